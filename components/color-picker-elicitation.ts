@@ -464,11 +464,11 @@ export class ColorPickerElicitation extends AnsweringElement {
   #sync() {
     // The state contains all input, because browsers restore it after a reload of the page.
     this.internals.setFormValue(this.value, [this.#entry.text, this.nameValue ?? []].flat().join('\n'));
-    this.check();
+    this.hasErrors();
   }
 
   /** Sets `badInput` while the text of the hex field is not a colour. */
-  protected check(): boolean {
+  protected hasErrors(): boolean {
     const valid = this.blank || this.#entry.valid;
     if (valid) this.internals.setValidity({});
     else this.internals.setValidity({badInput: true}, this.#text('color.error'), this.#find('#hex'));

@@ -315,7 +315,7 @@ export class McpElicitationFrame extends FrameElement {
       </div>
       ${ended ? page.transcript?.unsent(ended.prompt, text, false) : nothing}
       <div class="stopped" role="status" aria-atomic="false" dir=${text.dir} lang=${text.locale}><p class="hidden" id="said" role="status">${open ? announced(view!) : nothing}</p>${stoppedTemplate(text, prompts)}${page.decision?.linesTemplate()}${page.transcript?.undeliveredTemplate(prompts.list.lost, text)}</div>
-      ${presentation?.state.ending === 'failure' ? html`<slot name="failed"></slot>` : nothing}
+      ${prompt?.ending?.by === 'failure' ? html`<slot name="failed"></slot>` : nothing}
     `;
   }
 

@@ -191,7 +191,7 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
           : html`<label>${text('sampling.maxTokens')}<input name="maxTokens" inputmode="numeric" enterkeyhint="done" autocomplete="off" .value=${String(request.maxTokens)} /></label>`
       }
       <div class="actions" part="actions">
-        ${answerButton('deny', '', text('decline'), (event) => this.refuses(event) && this.#answer({action: 'deny'}))}
+        ${answerButton('deny', '', text('decline'), (event) => this.mayRefuse(event) && this.#answer({action: 'deny'}))}
         ${answerButton('approve', 'primary', text('approve'), this.press)}
       </div>`,
     );

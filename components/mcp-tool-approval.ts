@@ -211,7 +211,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
       <div class="actions" part="actions">
         ${this.#reason.template()}
         ${changed ? html`<button class="quiet apart" part="restore" type="button" ?disabled=${verifying} @click=${() => this.#arguments?.restore()}>${text('tool.asProposed')}</button>` : nothing}
-        ${answerButton('reject', '', text('decline'), (event) => this.refuses(event) && this.#reject())}
+        ${answerButton('reject', '', text('decline'), (event) => this.mayRefuse(event) && this.#reject())}
         ${answerButton('approve', call.annotations?.destructiveHint ? 'primary danger' : 'primary', text(changed ? 'tool.approveEdited' : 'approve'), this.press, {keys: this.byKey})}
       </div>`,
     );

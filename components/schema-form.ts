@@ -236,7 +236,7 @@ export class SchemaForm extends AnsweringElement {
   #submit(press?: UIEvent) {
     if (this.#answers.busy || this.#answers.closed || this.matches(':disabled')) return;
     if (press && !this.#isShown) return;
-    if (this.check()) return this.showErrors();
+    if (this.hasErrors()) return this.showErrors();
     // Submits again when all files are read or uploaded.
     if (files.loaded?.sendFiles(this.#view!, this.#answers, () => this.#submit(press))) return;
     this.#answer('accept', this.#entries.value, press);
@@ -383,7 +383,7 @@ export class SchemaForm extends AnsweringElement {
 
   override updated(): void {
     // The browser reads the validity of an element in a `<form>` without asking for it.
-    this.check(!!this.form && !!this.schema && !this.#state.reading.sufficient);
+    this.hasErrors(!!this.form && !!this.schema && !this.#state.reading.sufficient);
     this.#association.syncValue();
     if (this.#focusSummary) this.renderRoot.querySelector<HTMLElement>('.summary')?.focus();
     this.#focusSummary = false;
@@ -414,7 +414,7 @@ export class SchemaForm extends AnsweringElement {
   }
 
   /** Reports errors to the browser, after checking all fields. Returns whether there are any. */
-  protected check(all = true): boolean {
+  protected hasErrors(all = true): boolean {
     if (all) {
       this.#input?.read();
       const faults = this.#state.checkAll();
@@ -430,7 +430,7 @@ export class SchemaForm extends AnsweringElement {
 
   #entered(view: FieldView) {
     const before = view.field.fault?.keyword;
-    if (this.#state.check(view.field)?.keyword !== before) this.check(false);
+    if (this.#state.check(view.field)?.keyword !== before) this.hasErrors(false);
     const {asText} = view;
     view.entered();
     // A control that becomes a picker again fires no `change`.
@@ -452,7 +452,7 @@ export class SchemaForm extends AnsweringElement {
   /** Shows another step of a form with a layout, and moves the focus there, or to the errors of this one. */
   #goTo(step: number) {
     const view = this.#view!;
-    this.check();
+    this.hasErrors();
     const shown = goTo(view, step);
     this.#focusSummary = !shown;
     this.requestUpdate();
@@ -462,7 +462,7 @@ export class SchemaForm extends AnsweringElement {
 
   #rowsChanged() {
     this.#refresh();
-    this.check(false);
+    this.hasErrors(false);
     this.#reportInput();
     this.#answers.saveDraft(() => this.draft);
   }
@@ -477,7 +477,7 @@ export class SchemaForm extends AnsweringElement {
     if (sections && !sections.isLast) return this.#goTo(sections.step + 1);
     if (!this.#guard.allows(event)) return;
     if (!this.noActions || !this.form) return this.#submit(event);
-    this.check();
+    this.hasErrors();
     this.form.requestSubmit();
   }
 

@@ -15,7 +15,7 @@ import {
 } from '../../src/presentation/index.js';
 import {everywhere} from '../events/everywhere.js';
 import {ElicitationSettledEvent} from '../events/settled.js';
-import {jsonText, type Limits, type OptionsWith, uniqueId, withLimits} from '../../src/protocol/index.js';
+import {jsonText, type Limits, type OptionsWith, withLimits} from '../../src/protocol/index.js';
 import {cornerButton, endedLine, headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
 import {CardTransition} from '../card/card-transition.js';
 import {property, query} from '../shared/properties/decorators.js';
@@ -38,8 +38,6 @@ export type ApprovalRecord = Pick<
 /** One call of `approve()`, from the list to its end. */
 export interface Approval<Request, Decision extends object, Options> extends Listed<Request, Decision> {
   readonly options: Partial<Options>;
-  /** The decision of the user. */
-  decision?: Decision;
   /** When it was displayed, in ms since the epoch. */
   shownAt?: number;
   /** The server, if another element had displayed the request. */
@@ -160,7 +158,7 @@ export abstract class ApprovalElement<
   }
 
   protected get ended(): boolean {
-    return this.#list.current?.endedBy !== undefined;
+    return this.#list.current?.ending !== undefined;
   }
 
   protected async ask(original: Request, options: Partial<Options>): Promise<Decision> {
@@ -184,7 +182,7 @@ export abstract class ApprovalElement<
         onChange: () => this.requestUpdate(),
         begin: (approval) => {
           this.#list.display(approval);
-          if (approval.endedBy) return;
+          if (approval.ending) return;
           approval.shownAt = Date.now();
           this.prompt++;
           this.begin(approval.request, approval.draft);
@@ -199,7 +197,7 @@ export abstract class ApprovalElement<
         onEnd: (approval, decision) => {
           openApprovals.release(approval);
           this.#report(approval, decision);
-          if (approval.endedBy === 'user') this.#leadToEnd();
+          if (approval.ending?.by === 'user') this.#leadToEnd();
         },
         onUndelivered: (approval, decision) => {
           this.#list.lose(approval, decision);
@@ -211,13 +209,14 @@ export abstract class ApprovalElement<
   }
 
   #report(approval: Approval<Request, Decision, Options>, decision: Decision | undefined) {
-    const {request, options, endedBy, requestedAt, shownAt, undelivered} = approval;
-    const by = settledBy(endedBy!);
+    const {id, request, options, requestedAt, shownAt} = approval;
+    const ending = approval.ending!;
+    const by = settledBy(ending.by);
     const {name, claimed} = this.labelOf(approval);
     const {reason, ...settled} = this.recordOf(request, decision);
-    approval.record ??= recordOf({
+    const kept = recordOf({
       ...settled,
-      id: uniqueId(),
+      id,
       server: name,
       serverClaimed: claimed,
       renderer: shownAt === undefined ? 'none' : settled.mode,
@@ -228,11 +227,11 @@ export abstract class ApprovalElement<
       requestedAt: options.requestedAt,
       receivedAt: requestedAt,
       shownAt,
+      settledAt: ending.at,
     });
-    const record = {...approval.record, ...(undelivered && {delivered: false as const})};
+    const record = {...kept, ...(ending.undelivered && {delivered: false as const})};
     this.dispatchEvent(new ElicitationSettledEvent(record, () => ({...record, ...(reason && {reason})})));
-    if (!decision || undelivered) return;
-    if (by === 'user') approval.decision = decision;
+    if (!decision || ending.undelivered) return;
     this.dispatchEvent(this.eventOf(decision, request, by === 'user' ? undefined : by));
   }
 
@@ -245,11 +244,11 @@ export abstract class ApprovalElement<
   /** Ends the displayed request with a decision of the user. */
   protected settle(decision: Decision): void {
     const {current} = this.#list;
-    if (current && !current.endedBy) this.#list.finish(current, 'user', decision);
+    if (current && !current.ending) this.#list.finish(current, {by: 'user', answer: decision});
   }
 
-  protected refuses(press: Event): boolean {
-    return this.#list.refuses(press);
+  protected mayRefuse(press: Event): boolean {
+    return this.#list.mayRefuse(press);
   }
 
   constructor() {
@@ -267,7 +266,7 @@ export abstract class ApprovalElement<
 
   protected override render(): unknown {
     const {current} = this.#list;
-    const request = current?.endedBy ? undefined : current?.request;
+    const request = current?.ending ? undefined : current?.request;
     return html`${request ? this.requestTemplate(request) : current ? this.#endedTemplate(current) : nothing}<p class="hidden" id="said" role="status" lang=${this.text.locale}>${request && this.#said}</p>`;
   }
 
@@ -311,7 +310,7 @@ export abstract class ApprovalElement<
 
   protected cardTemplate(request: Request, content: unknown): unknown {
     const {text} = this;
-    const close = (event: Event) => this.refuses(event) && this.settle(this.refusal);
+    const close = (event: Event) => this.mayRefuse(event) && this.settle(this.refusal);
     const corner = cornerButton('cancel', text.text('closeAndDecline'), close);
     return keyed(
       this.prompt,
@@ -334,18 +333,19 @@ export abstract class ApprovalElement<
   }
 
   #endingOf(approval: Approval<Request, Decision, Options>) {
-    const {endedBy, elsewhere, decision, undelivered} = approval;
-    if (!decision) return this.text.text(interruptedKey(endedBy, elsewhere), {server: this.server});
-    return undelivered ? this.#lostText(approval) : this.endedText(decision);
+    const {by, answer, undelivered} = approval.ending!;
+    if (!answer) return this.text.text(interruptedKey(by), {server: this.server});
+    return undelivered ? this.#lostText(approval) : this.endedText(answer);
   }
 
   #endedTemplate(approval: Approval<Request, Decision, Options>) {
-    const {decision, request, undelivered} = approval;
+    const {request} = approval;
+    const {answer, undelivered} = approval.ending!;
     const {text} = this;
     const ending = this.#endingOf(approval);
     return html`<div class="ended" tabindex="-1" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>
       <p class="end">${markTemplate(this.#label)}<span role="status">${endedLine(this.endedName(request), ending)}</span></p>
-      ${decision && !undelivered ? this.afterEnd(decision) : nothing}
+      ${answer && !undelivered ? this.afterEnd(answer) : nothing}
       ${statusTemplate(this.#lostBefore)}
     </div>`;
   }

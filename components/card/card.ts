@@ -75,12 +75,11 @@ export function endedLine(what: string, decision: unknown): unknown {
   return line ? html`<bdi lang="">${line}</bdi> · ${decision}` : decision;
 }
 
+const INTERRUPTED: Partial<Record<EndedBy, MessageKey>> = {
+  expiry: 'expired',
+  server: 'stoppedWaiting',
+  elsewhere: 'answeredElsewhere',
+};
+
 /** The text about a request that has ended without an answer of the user. */
-export const interruptedKey = (by: EndedBy | undefined, elsewhere: boolean | undefined): MessageKey =>
-  by === 'expiry'
-    ? 'expired'
-    : by !== 'server'
-      ? 'cancelled'
-      : elsewhere
-        ? 'answeredElsewhere'
-        : 'stoppedWaiting';
+export const interruptedKey = (by: EndedBy): MessageKey => INTERRUPTED[by] ?? 'cancelled';

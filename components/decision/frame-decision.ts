@@ -13,6 +13,7 @@ import {
   namesGuest,
   newGrant,
   offeredScopes,
+  type Ending,
   type Prompt,
   type PromptQueue,
   serverText,
@@ -98,12 +99,11 @@ export class FrameDecision {
     return hasChecks(this.#frame) ? [] : this.#frame.scopes;
   }
 
-  /** Resolves with the answer to a request that the user has allowed before. */
-  async grantFor(prompt: Prompt): Promise<ElicitResult | undefined> {
+  /** Resolves with the end of a request that the user has allowed before. */
+  async grantFor(prompt: Prompt): Promise<Ending | undefined> {
     const scopes = this.#hostScopes;
-    if (!scopes.length) return undefined;
-    prompt.grant = await findGrant(this.#subjectOf(prompt), this.#store, scopes);
-    return prompt.grant && {action: 'accept', content: {}};
+    const grant = scopes.length && (await findGrant(this.#subjectOf(prompt), this.#store, scopes));
+    return grant ? {by: 'grant', grant, answer: {action: 'accept', content: {}}} : undefined;
   }
 
   /** The reason that the user has entered. */
@@ -130,16 +130,17 @@ export class FrameDecision {
   }
 
   /**
-   * Records in an accepted prompt how long the user allows it, if they have chosen a scope and then pressed the button. Returns the `_meta`
-   * of the answer if the server has offered the scopes, and the verification of the page.
+   * How long the user allows an accepted prompt, if they have chosen a scope and then pressed the button, also as `_meta` of the answer if the
+   * server has offered the scopes; and the verification of the page.
    */
   accept(prompt: Prompt, press: AnswerOptions['press']): Decision {
     const {verify} = this.#frame;
-    const scope = press && this.#choice.scopeOf(prompt.presentation, press);
-    prompt.scope = scope && this.#offered(prompt).includes(scope) ? scope : undefined;
-    const isSent = prompt.scope && offeredScopes(this.#subjectOf(prompt)).length > 0;
+    const chosen = press && this.#choice.scopeOf(prompt.presentation, press);
+    const scope = chosen && this.#offered(prompt).includes(chosen) ? chosen : undefined;
+    const isSent = scope && offeredScopes(this.#subjectOf(prompt)).length > 0;
     return {
-      ...(isSent && {_meta: {persist: prompt.scope!}}),
+      scope,
+      ...(isSent && {_meta: {persist: scope}}),
       ...(verify && {verify: this.#verifier(prompt, verify)}),
     };
   }
@@ -159,18 +160,17 @@ export class FrameDecision {
 
   /** Reports the record of a request, and again if its answer did not arrive. Shows that it was allowed without asking, or adds the grant that the user has given. */
   ended(prompt: Prompt, answer: ElicitResult | undefined): void {
-    const {undelivered} = prompt;
-    const settled = (prompt.record ??= settledRecord(prompt, answer));
-    const record = undelivered ? {...settled, delivered: false as const} : settled;
+    const {grant, scope, undelivered} = prompt.ending!;
+    const record = settledRecord(prompt, answer);
     this.#frame.dispatchEvent(new ElicitationSettledEvent(record, () => withValues(record, prompt, answer)));
     if (!answer || undelivered) return;
-    if (prompt.grant) this.#lines.show(prompt.grant, this.#store);
-    else if (prompt.scope && answer.action === 'accept') {
+    const store = this.#store;
+    if (grant) this.#lines.show(grant, store);
+    else if (scope) {
       const subject = this.#subjectOf(prompt);
       if (offeredScopes(subject).length) return;
-      const [store, grant] = [this.#store, newGrant(subject, prompt.scope)];
       // Without the grant, the user is asked again.
-      changeGrants(store, () => store.add(grant)).catch(() => {});
+      changeGrants(store, () => store.add(newGrant(subject, scope))).catch(() => {});
     }
   }
 

@@ -31,7 +31,7 @@ function submit(event: ElicitationSubmitEvent, {presentation, prompts}: FrameVie
   event.stopPropagation();
   event.preventDefault();
   const {action, content, press} = event;
-  if (action === 'decline' && press && !prompts.list.refuses(press)) return;
+  if (action === 'decline' && press && !prompts.list.mayRefuse(press)) return;
   void presentation.answer(action, content, {press: action === 'accept' ? press : undefined});
 }
 
@@ -82,7 +82,7 @@ export class Cards {
     this.#frame = frame;
     this.#page = page;
     this.#modal = new Modal(frame, (event) => {
-      if (prompts.list.refuses(event)) void prompts.answerable?.answer('cancel');
+      if (prompts.list.mayRefuse(event)) void prompts.answerable?.answer('cancel');
       // The browser may have closed the dialog.
       else frame.requestUpdate();
     });
@@ -97,7 +97,7 @@ export class Cards {
     const {display, status} = presentation.state;
     const {evidence, scopes, reason, address, ...actions}: CardContents = {
       ...page.decision?.contents(prompt),
-      ...(display === 'url' && page.url?.contents(presentation)),
+      ...(display === 'url' && page.url?.contents(prompt)),
     };
     const start = [stopTemplate(view), reason];
     const content = html`

@@ -2,9 +2,10 @@ import {
   type AnswerOptions,
   type Decision,
   type ElicitCall,
+  type Ending,
   type Page,
   type PageEvent,
-  type PresentedAs,
+  type Display,
   type Prompt,
   PromptQueue,
   type PromptSettings,
@@ -30,7 +31,6 @@ import {
   type ElicitRequest,
   type ElicitResult,
   type Limits,
-  REASON_KEY,
   reasonMeta,
 } from '../../src/protocol/index.js';
 import * as rooms from '../rooms.js';
@@ -61,12 +61,12 @@ export class FramePage implements Page {
   decision?: FrameDecision;
   url?: UrlPanel;
   transcript?: Transcript;
-  readonly #limits: () => Limits;
+  readonly limits: () => Limits;
 
   constructor(frame: Frame, text: Localize, limits: () => Limits) {
     this.element = frame;
     this.text = text;
-    this.#limits = limits;
+    this.limits = limits;
     this.prompts = new PromptQueue(this);
     frame.addController(this.prompts);
   }
@@ -91,7 +91,7 @@ export class FramePage implements Page {
       keepOrigin: frame.keepOrigin,
       sandboxUrl: frame.sandboxUrl,
       requireUserActivation: frame.requireUserActivation,
-      limits: this.#limits(),
+      limits: this.limits(),
       locale,
       checks: checksOf(frame.validators),
       validator: config.validator,
@@ -120,12 +120,12 @@ export class FramePage implements Page {
   }
 
   /** With the settings of the frame now. */
-  async load(call: ElicitCall, as?: PresentedAs, reading?: FormReading): Promise<void> {
+  async load(call: ElicitCall, display?: Display, reading?: FormReading): Promise<void> {
     await Promise.all([
       this.#needsDecision(call) && this.#loadDecision(),
-      as === 'url' && this.#loadUrl(),
-      as === 'guest' && rooms.area().then(({guestArea}) => addStyles(this.element, [guestArea])),
-      as === 'form' && this.#loadForm(reading),
+      display === 'url' && this.#loadUrl(),
+      display === 'guest' && rooms.area().then(({guestArea}) => addStyles(this.element, [guestArea])),
+      display === 'form' && this.#loadForm(reading),
     ]);
   }
 
@@ -150,7 +150,7 @@ export class FramePage implements Page {
     return this.element.draft(id);
   }
 
-  allowed(prompt: Prompt): Promise<ElicitResult | undefined> | undefined {
+  allowed(prompt: Prompt): Promise<Ending | undefined> | undefined {
     if (!this.#decides(prompt.request)) return undefined;
     return this.#loadDecision().then(
       (decision) => decision.grantFor(prompt),
@@ -161,10 +161,7 @@ export class FramePage implements Page {
 
   decide(prompt: Prompt, action: ElicitAction, {reason, press}: AnswerOptions): Decision {
     if (action === 'accept') return this.decision?.accept(prompt, press) ?? this.#unverified;
-    if (action === 'cancel') return {};
-    const _meta = reasonMeta(reason ?? this.decision?.reason);
-    prompt.reason = _meta?.[REASON_KEY];
-    return {_meta};
+    return action === 'cancel' ? {} : {_meta: reasonMeta(reason ?? this.decision?.reason)};
   }
 
   /** An answer is never given without its verification. */
@@ -209,16 +206,15 @@ export class FramePage implements Page {
 
   ended(prompt: Prompt, answer: ElicitResult | undefined): void {
     const frame = this.element;
+    const {original, id, ending} = prompt;
+    const {by, undelivered, unsent, userActivated} = ending!;
     if (this.decision) this.decision.ended(prompt, answer);
     else if (frame.audited) this.#record(prompt, answer);
-    if (prompt.undelivered || prompt.presentation?.state.unsent)
-      this.withTranscript(() => frame.requestUpdate());
+    if (undelivered || unsent) this.withTranscript(() => frame.requestUpdate());
     frame.requestUpdate();
-    if (!answer || prompt.undelivered) return;
+    if (!answer || undelivered) return;
     if (frame.transcript) this.withTranscript((transcript) => transcript.keep(prompt, answer));
-    const {original, id, presentation, endedBy = 'user'} = prompt;
-    const {userActivated} = presentation?.state ?? {};
-    frame.dispatchEvent(new ElicitationResultEvent(answer, original, id, userActivated, settledBy(endedBy)));
+    frame.dispatchEvent(new ElicitationResultEvent(answer, original, id, userActivated, settledBy(by)));
   }
 
   /** Records that a request has ended, as soon as the code for it is loaded. */
@@ -234,7 +230,7 @@ export class FramePage implements Page {
     if (this.transcript) use(this.transcript);
     else
       rooms.transcript().then(
-        ({Transcript}) => use((this.transcript ??= new Transcript(this.element, this.#limits))),
+        ({Transcript}) => use((this.transcript ??= new Transcript(this.element, this.limits))),
         // The summary line remains.
         () => {},
       );

@@ -1,7 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import {
-  type Ending,
   type Presentation,
   type Prompt,
   type PromptQueue,
@@ -9,6 +8,7 @@ import {
   serverText,
 } from '../../src/presentation/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
+import {REASON_KEY} from '../../src/protocol/index.js';
 import type {Localize} from '../shared/localize.js';
 import {announcement, placeTemplate, withReason} from '../shared/card-lines.js';
 import {headingWith, isolated} from '../shared/text/server-name.js';
@@ -44,7 +44,7 @@ export const isDialog = ({prompt: {mode}, frame}: FrameView): boolean =>
 const refusing =
   ({presentation, prompts}: FrameView, action: 'decline' | 'cancel') =>
   (event: Event): void => {
-    if (prompts.list.refuses(event)) void presentation.answer(action);
+    if (prompts.list.mayRefuse(event)) void presentation.answer(action);
   };
 
 export const declineButton = (view: FrameView, className = ''): TemplateResult =>
@@ -126,7 +126,7 @@ export function statusText({presentation, text, update}: FrameView): string {
 /** "Stop asking", at the start of the row of buttons. */
 export const stopTemplate = ({prompts, text}: FrameView): TemplateResult | typeof nothing =>
   prompts.mayStop
-    ? html`<button class="quiet apart" slot="reason" part="stop-asking" type="button" @click=${(event: Event) => prompts.list.refuses(event) && prompts.stopAsking()}>${text.text('stopAsking')}</button>`
+    ? html`<button class="quiet apart" slot="reason" part="stop-asking" type="button" @click=${(event: Event) => prompts.list.mayRefuse(event) && prompts.stopAsking()}>${text.text('stopAsking')}</button>`
     : nothing;
 
 /** Decline, unless the generated form has it. */
@@ -153,14 +153,16 @@ export const stoppedTemplate = (text: Localize, prompts: PromptQueue): unknown =
 
 /** The decision about a request that has ended, or the reason for its end without one. */
 export function decisionText({url, text}: FramePage, prompt: Prompt): unknown {
-  const {presentation, server, reason, endedBy, elsewhere, undelivered} = prompt;
-  const {confirmed, ending} = presentation!.state;
-  const keys: Partial<Record<Ending, MessageKey>> = {
+  const {server, ending} = prompt;
+  const {by, answer, confirmed, undelivered} = ending!;
+  const keys: Record<string, MessageKey> = {
     accept: confirmed ? 'approved' : 'answered',
     decline: 'declined',
     failure: 'notShown',
   };
-  const key = undelivered ? 'undelivered' : (keys[ending!] ?? interruptedKey(endedBy, elsewhere));
+  if (undelivered) return isolated(text, 'undelivered', server);
+  const reason = answer?._meta?.[REASON_KEY] as string | undefined;
+  const key = keys[answer?.action ?? by] ?? interruptedKey(by);
   return (
     url?.endedText(prompt, serverText(server, text)) ??
     (reason ? withReason(text, 'declined', reason) : isolated(text, key, server))

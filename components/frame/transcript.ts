@@ -86,12 +86,13 @@ const READ_OUT = 200;
  * @param readOut - Undefined: content of any length, which is not announced.
  */
 function unsentTemplate(
-  {elsewhere, presentation, undelivered}: Prompt,
+  {presentation, ending}: Prompt,
   text: Localize,
   readOut?: boolean,
 ): TemplateResult | typeof nothing {
-  const lost = undelivered?.content && presentation?.discreet(undelivered.content);
-  const {unsent = lost ?? {}} = (!elsewhere && presentation?.state) || {};
+  const lost = ending?.undelivered?.content;
+  const unsent =
+    (ending?.by !== 'elsewhere' && ending?.unsent) || (lost && presentation?.discreet(lost)) || {};
   const titles = (presentation?.request.requestedSchema?.['properties'] ?? {}) as Record<
     string,
     {title?: unknown} | undefined

@@ -90,8 +90,8 @@ export function approvalsOf(element: ApprovingElement): WaitingRequest[] {
         decline: {decision: 'reject'},
       },
       answer(answer) {
-        if (approval !== requests.current && !approval.endedBy)
-          requests.finish(approval, 'user', answer as ToolDecision);
+        if (approval !== requests.current && !approval.ending)
+          requests.finish(approval, {by: 'user', answer: answer as ToolDecision});
       },
       ...(isToolCall(request) && {request}),
     };

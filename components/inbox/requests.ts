@@ -65,7 +65,7 @@ function canWait({requests}: McpElicitationFrame): boolean {
 
 /** Presents a waiting request next. With `instead`, now: the displayed one waits after it, with what was entered. */
 export function bring({list, current, answerable}: PromptQueue, prompt: Prompt, instead: boolean): void {
-  if (prompt.presentation || prompt.endedBy) return;
+  if (prompt.presentation || prompt.ending) return;
   const back = instead && answerable ? current : undefined;
   if (back) back.draft = takeDraft(back) ?? back.draft;
   list.first(prompt, !!back);
@@ -99,8 +99,11 @@ function requestsOf(frame: McpElicitationFrame): WaitingRequest[] {
       kind: kindOf(frame, prompt),
       open: () => openIn(frame, prompt),
       answers: {accept: {action: 'accept', content: {}}, decline: {action: 'decline'}},
-      answer: (answer) => {
-        if (!prompt.presentation && !prompt.endedBy) list.finish(prompt, 'user', answer as ElicitResult);
+      answer: (given) => {
+        if (prompt.presentation || prompt.ending) return;
+        const answer = given as ElicitResult;
+        // Every request that can be answered here is a confirmation; see `batchKind()`.
+        list.finish(prompt, {by: 'user', answer, confirmed: answer.action === 'accept'});
       },
       request,
     };

@@ -65,7 +65,7 @@ export abstract class AnsweringElement extends MovableElement {
   readonly #lastErrors = new LastValue([]);
 
   /** Updates the validity before it is read. Returns whether there is an error. */
-  protected abstract check(): boolean;
+  protected abstract hasErrors(): boolean;
 
   /** @internal Treats the next errors as new, even if they equal the last ones, because they concern another answer. None are never new. */
   expectNewErrors(): void {
@@ -78,12 +78,12 @@ export abstract class AnsweringElement extends MovableElement {
   }
   /** The validity of the value, as in native controls. */
   get validity(): ValidityState {
-    this.check();
+    this.hasErrors();
     return this.internals.validity;
   }
   /** The error message of the value. */
   get validationMessage(): string {
-    this.check();
+    this.hasErrors();
     return this.internals.validationMessage;
   }
   /** Whether the value is validated when the form is submitted. False while the element is disabled. */
@@ -97,7 +97,7 @@ export abstract class AnsweringElement extends MovableElement {
   /** Validates the current entries; fires `invalid` if there is an error. Displays nothing. */
   checkValidity(): boolean {
     this.expectNewErrors();
-    this.check();
+    this.hasErrors();
     return this.internals.checkValidity();
   }
   /** Validates like `checkValidity()`, and reports errors to the user. */

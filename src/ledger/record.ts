@@ -67,27 +67,28 @@ type Derived =
   | 'settledAt'
   | 'duration';
 
-/** A request that ends now, with times in ms since the epoch. */
+/** A request that has ended, with times in ms since the epoch. */
 export interface SettledRequest extends Omit<SettledRecord, Derived> {
   /** As its agent gives it. */
   readonly requestedAt?: number | string | Date | undefined;
   readonly receivedAt: number;
   readonly shownAt?: number | undefined;
+  /** Default: now. */
+  readonly settledAt?: number;
   /** The answer that the server receives. */
   readonly answer?: {_meta?: JsonObject} | undefined;
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** The record of a request that ends now. */
 export function recordOf({
   requestedAt,
   receivedAt,
   shownAt,
+  settledAt = Date.now(),
   answer,
   ...request
 }: SettledRequest): SettledRecord {
-  const now = Date.now();
   const {by, action} = request;
   const digest = answer?._meta && verifiedDigests.get(answer._meta);
   const made = new Date(requestedAt ?? receivedAt).getTime();
@@ -101,7 +102,7 @@ export function recordOf({
     requestedAt: iso(Number.isNaN(made) ? receivedAt : made),
     receivedAt: iso(receivedAt),
     ...(shownAt !== undefined && {shownAt: iso(shownAt)}),
-    settledAt: iso(now),
-    duration: Math.max(0, Math.round(now - (shownAt ?? receivedAt))),
+    settledAt: iso(settledAt),
+    duration: Math.max(0, Math.round(settledAt - (shownAt ?? receivedAt))),
   };
 }

@@ -1,7 +1,5 @@
-import type {GrantScope} from '../protocol/meta.js';
 import type {ElicitOptions} from '../protocol/ask-options.js';
 import type {ElicitContent, ElicitRequest, ElicitResult, PresentationMode} from '../protocol/elicitation.js';
-import type {Grant} from './grants.js';
 import type {Listed} from './queue/prompt-list.js';
 import type {ServerLabel} from './servers/server-label.js';
 
@@ -15,14 +13,6 @@ export interface ElicitCall extends Listed<ElicitRequest, ElicitResult> {
   draft?: ElicitContent | undefined;
   readonly server: ServerLabel;
   readonly mode: PresentationMode;
-  /** The outcome of the opened page (URL mode). */
-  outcome?: UrlOutcome;
-  /** The grant that has answered the request. */
-  grant?: Grant | undefined;
-  /** How long the user has allowed the request. */
-  scope?: GrantScope | undefined;
-  /** The reason of a decline. */
-  reason?: string | undefined;
   /** The update in the status line of this request. */
   update?: {message: string; type: string};
   /** When the request was displayed, in ms since the epoch. */

@@ -2,8 +2,7 @@ import {type GrantScope, scopesIn, FORM_HINTS_KEY, EVIDENCE_KEY} from '../protoc
 import {uniqueId} from '../protocol/crypto.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, jsonKey} from '../protocol/json.js';
-import type {KeywordName} from '../schema/keywords.js';
-import {hasNoFields} from './plain-request.js';
+import {isConfirmation} from './plain-request.js';
 
 /**
  * Identifies what a grant allows: canonical JSON (members sorted by name) of the server, the tool, the message, the schema, and what else
@@ -107,17 +106,9 @@ export function toolOf({
   return typeof name === 'string' ? name : undefined;
 }
 
-/** Keywords that add no fields. They belong to the key of a grant. */
-const ANNOTATIONS = ['$id', '$comment', 'title', 'description'] satisfies KeywordName[];
-
-/** Whether a request could ever be allowed without asking: a confirmation without fields, without a page to open and without a guest. */
-export function isGrantable({request, hasGuest}: GrantSubject): boolean {
-  const {mode, url, requestedSchema, ui, _meta} = request;
-  if (hasGuest || (mode !== undefined && mode !== 'form') || url !== undefined) return false;
-  if (ui !== undefined || _meta?.['ui'] !== undefined) return false;
-  if (requestedSchema === undefined) return true;
-  return isJsonObject(requestedSchema) && hasNoFields(requestedSchema, ANNOTATIONS);
-}
+/** Whether a request could ever be allowed without asking: a confirmation without a guest. */
+export const isGrantable = ({request, hasGuest}: GrantSubject): boolean =>
+  !hasGuest && request.ui === undefined && request._meta?.['ui'] === undefined && isConfirmation(request);
 
 /**
  * The kind of a confirmation that may be answered together with others of that kind: of one server and tool, or else of one message.

@@ -1,6 +1,6 @@
 export type {AnswerCheck, AnswerChecker, AnswerVerdict} from '../session/answer-checker.js';
 export type {GuestSource} from '../sandbox/guest-source.js';
-export {HostSession} from '../session/host-session.js';
+export {HostSession} from './host-session.js';
 export type {HostSessionOptions, SessionStatus} from '../session/session-options.js';
 export {
   changeGrants,
@@ -23,7 +23,6 @@ export {
 export {namesGuest, NO_FIELDS} from './plain-request.js';
 export {
   type EndedBy,
-  type Ending,
   type Interruption,
   type SettledBy,
   settledBy,
@@ -39,11 +38,12 @@ export {
   type SettledRecord,
   watchCalls,
 } from '../ledger/index.js';
+export type {Ending} from './ending.js';
 export {OpenedPages} from './queue/opened-pages.js';
 export {type Operations, operations} from './operations.js';
 export {Presentation, type Prompt} from './presentation.js';
 export type {AnswerOptions, Decision, Page, PageEvent, PromptSettings, Surroundings} from './page.js';
-export type {PresentedAs, Renderer} from './prompt-state.js';
+export type {Display, Renderer} from './prompt-state.js';
 export {notice} from './notice.js';
 export type {DropReason, TraceEntry} from '../session/trace/trace.js';
 export {prewarm} from './prewarm.js';

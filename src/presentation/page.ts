@@ -2,6 +2,7 @@ import type {ElicitOptions, ElicitProperty} from '../protocol/ask-options.js';
 import type {ElicitAction, ElicitContent, ElicitResult} from '../protocol/elicitation.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
+import type {GrantScope} from '../protocol/meta.js';
 import type {Words} from '../protocol/words.js';
 import type {AnswerCheck} from '../session/answer-checker.js';
 import type {FormReading} from '../schema/read-schema.js';
@@ -9,7 +10,8 @@ import type {GuestSettings} from '../session/session-options.js';
 import type {TraceEntry} from '../session/trace/trace.js';
 import type {Validator} from '../validation/index.js';
 import type {ElicitCall} from './elicit-call.js';
-import type {PresentedAs, Report} from './prompt-state.js';
+import type {Ending} from './ending.js';
+import type {Display, Report} from './prompt-state.js';
 import type {Verifier} from './verification.js';
 
 /** None may be forgotten. */
@@ -54,7 +56,9 @@ export interface AnswerOptions {
 
 /** Additions of the page to an answer. */
 export interface Decision {
-  /** The reason of a decline, or how long a request is allowed. */
+  /** How long the user allows the request. */
+  scope?: GrantScope | undefined;
+  /** The reason of a decline, or the scope if the server has offered it. */
   _meta?: JsonObject | undefined;
   /** Verifies an accepted answer, with the texts that are displayed now. */
   verify?: Verifier | undefined;
@@ -71,21 +75,22 @@ export type PageEvent =
 /** The page around the prompts of one element: all that the queue and the presentations use of it. */
 export interface Page {
   readonly element: HTMLElement;
+  limits(): Limits;
   settings(options: ElicitOptions): PromptSettings;
   surroundings(call: ElicitCall): Surroundings;
   /** Draws what has changed. Resolves when it is displayed. */
   draw(): Promise<unknown>;
   /**
-   * Loads what belongs to the decision about a prompt, and what displays it in a way, if it needs that. Rejects if that fails.
+   * Loads what belongs to the decision about a prompt, and what displays it, if it needs that. Rejects if that fails.
    *
    * @param reading - Of a form, whose parts are loaded, too.
    */
-  load(call: ElicitCall, as?: PresentedAs, reading?: FormReading): Promise<unknown>;
+  load(call: ElicitCall, display?: Display, reading?: FormReading): Promise<unknown>;
   /** The content of the generated form, if it is displayed, without credentials. */
   draft(call: ElicitCall): ElicitContent | undefined;
-  /** Resolves with the answer if the user has allowed the request before. */
-  allowed(call: ElicitCall): Promise<ElicitResult | undefined> | undefined;
-  /** Records a decision of the user. */
+  /** Resolves with the end of a request that the user has allowed before. */
+  allowed(call: ElicitCall): Promise<Ending | undefined> | undefined;
+  /** Returns the additions of the page and the user to an answer at this time. */
   decide(call: ElicitCall, action: ElicitAction, options: AnswerOptions): Decision;
   /** Opens a link of the guest if the user agrees. Resolves with whether it was opened. */
   openLink(call: ElicitCall, url: string, signal: AbortSignal): Promise<boolean>;

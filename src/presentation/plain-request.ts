@@ -1,46 +1,47 @@
 import type {ElicitRequest} from '../protocol/elicitation.js';
-import {FORM_HINTS_KEY} from '../protocol/meta.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import type {KeywordName} from '../schema/keywords.js';
 
 /** The schema of a request without one. */
 export const NO_FIELDS: JsonObject = Object.freeze({type: 'object', properties: Object.freeze({})});
 
-/** Dialects whose meaning of a schema without fields is known without reading it. */
-const DIALECTS: readonly unknown[] = [
-  undefined,
-  'https://json-schema.org/draft/2020-12/schema',
-  'http://json-schema.org/draft-07/schema#',
-];
+/** Keywords of one text that restrict nothing. */
+const NEUTRAL: readonly string[] = [
+  '$schema',
+  '$id',
+  '$comment',
+  'title',
+  'description',
+] satisfies KeywordName[];
 
-/** Whether a schema has no fields, and no keywords except `others` and those that add none. */
-export function hasNoFields(schema: JsonObject, others: readonly string[] = []): boolean {
-  const {type = 'object', properties = {}, required = [], additionalProperties, $schema, ...rest} = schema;
+/**
+ * Whether a request is a confirmation: it asks for a yes to its message, without fields. `{}` is then the only answer and valid in every
+ * dialect, so that nothing has to be read or validated. More than half of all real requests are confirmations. In a schema that was read
+ * `confirmationOf()` also finds those that ask with a field.
+ */
+export function isConfirmation({mode = 'form', url, requestedSchema = NO_FIELDS}: ElicitRequest): boolean {
+  if (mode !== 'form' || url !== undefined || !isJsonObject(requestedSchema)) return false;
+  const {
+    type = 'object',
+    properties = {},
+    required = [],
+    additionalProperties = true,
+    ...rest
+  } = requestedSchema;
   return (
     type === 'object' &&
     isJsonObject(properties) &&
     isEmpty(properties) &&
     Array.isArray(required) &&
     isEmpty(required) &&
-    (additionalProperties === undefined || typeof additionalProperties === 'boolean') &&
-    Object.keys(rest).every((keyword) => others.includes(keyword))
+    typeof additionalProperties === 'boolean' &&
+    Object.entries(rest).every(([keyword, text]) => NEUTRAL.includes(keyword) && typeof text === 'string')
   );
 }
-
-/**
- * Whether a request is a confirmation whose schema accepts `{}` and has nothing to read: no fields, no other keywords and no hints for the
- * form. More than half of all real requests are.
- */
-export const isConfirmation = ({mode, requestedSchema = NO_FIELDS, _meta}: ElicitRequest): boolean =>
-  mode !== 'url' &&
-  _meta?.[FORM_HINTS_KEY] === undefined &&
-  requestedSchema['type'] === 'object' &&
-  requestedSchema['additionalProperties'] !== true &&
-  DIALECTS.includes(requestedSchema['$schema']) &&
-  hasNoFields(requestedSchema);
 
 /** Whether one of the choices names a guest. */
 export const namesGuest = (
   ...choices: readonly {html?: unknown; src?: unknown; resource?: unknown}[]
 ): boolean => choices.some(({html, src, resource}) => html || src || resource);
 
-const isEmpty = (value: object) => Object.keys(value).length === 0;
+const isEmpty = (value: object) => !Object.keys(value).length;

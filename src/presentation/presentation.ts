@@ -1,6 +1,7 @@
 import type {ElicitAction, ElicitContent, ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
 import {type Interruption, isWithdrawn} from '../protocol/ended-by.js';
 import {ElicitationError, invalidSchema, toElicitationError} from '../protocol/errors.js';
+import {FORM_HINTS_KEY} from '../protocol/meta.js';
 import {memberPointer} from '../protocol/json-pointer.js';
 import type {FormReading, SchemaReading} from '../schema/read-schema.js';
 import {checker, guest, inspection, reading} from '../rooms.js';
@@ -10,8 +11,9 @@ import {Submissions} from '../session/submissions.js';
 import type {TraceEntry} from '../session/trace/trace.js';
 import {isConfirmation, namesGuest, NO_FIELDS} from './plain-request.js';
 import type {ElicitCall} from './elicit-call.js';
+import type {Ending} from './ending.js';
 import type {AnswerOptions, Page, PromptSettings} from './page.js';
-import {type PresentedAs, type PromptEvent, type PromptState, step} from './prompt-state.js';
+import {type Display, type PromptEvent, type PromptState, step} from './prompt-state.js';
 
 /** ms after which a request is searched although its guest is not open yet. */
 const SEARCH_DELAY = 300;
@@ -31,7 +33,7 @@ export class Presentation {
   readonly request: ElicitRequest;
   /** The message of the request, without the errors that the form or the guest displays. */
   readonly message: string;
-  /** Whether the page draws the request without the generated form: a confirmation, which has nothing to read or enter. */
+  /** Whether the page draws the request without the generated form: a confirmation without hints, which the form would read. */
   readonly confirms: boolean;
   /** Omits credentials. Until the search is done, omits all content except the initial one. Only a guest can report content by then. */
   discreet: (content: ElicitContent) => ElicitContent | undefined;
@@ -43,29 +45,22 @@ export class Presentation {
   readonly #submissions = new Submissions({
     createChecker: async () => {
       const {limits, validator, checks} = this.#settings;
-      const [{AnswerChecker}] = await Promise.all([checker(), this.#prepare()]);
+      const [{AnswerChecker}] = await Promise.all([checker(), this.#readOnce()]);
       const {schema = {not: {}}} = this.#state;
-      return new AnswerChecker({
-        request: this.request,
-        schema,
-        limits,
-        checks,
-        ...(validator && {validator}),
-      });
+      return new AnswerChecker({request: this.request, schema, limits, checks, validator});
     },
     reject: (errors, content) => {
       this.#session?.reject(errors, content);
-      this.#dispatch({type: 'rejected', errors, content, attempt: ++this.#rejected});
+      this.#dispatch({type: 'rejected', errors, content, attempt: this.#submissions.rejected});
     },
     fail: (error) => (this.#session ?? this).fail(error),
     report: (error) => this.#page.report(this.#call, {type: 'error', error}),
   });
-  #rejected = 0;
   /** Aborts what is being prepared for display, when something else is. */
   #display = new AbortController();
   #session?: GuestSession | undefined;
-  #read?: SchemaReading;
-  #prepared?: Promise<void>;
+  #reading?: SchemaReading;
+  #whenRead?: Promise<void>;
 
   constructor(call: ElicitCall, page: Page) {
     const {request, options, draft} = call;
@@ -73,7 +68,7 @@ export class Presentation {
     this.#call = call;
     this.#page = page;
     this.#settings = page.settings(options);
-    this.confirms = isConfirmation(request);
+    this.confirms = isConfirmation(request) && request._meta?.[FORM_HINTS_KEY] === undefined;
     const isEmpty = this.confirms && !this.#hasGuest;
     this.#state = {
       status: 'loading',
@@ -81,10 +76,10 @@ export class Presentation {
       errors: [],
       noFallback: this.#settings.noFallback,
       draft: isEmpty ? {} : draft,
-      ...(isEmpty && {schema: this.#requested}),
+      ...(isEmpty && {schema: NO_FIELDS}),
     };
     this.message = correctionIn(request, this.#state.draft).message;
-    if (isEmpty) this.#prepared = Promise.resolve();
+    if (isEmpty) this.#whenRead = Promise.resolve();
     this.discreet = (entered) => (isEmpty || entered === draft ? entered : undefined);
   }
 
@@ -93,17 +88,13 @@ export class Presentation {
   }
 
   get open(): boolean {
-    return !this.#state.ending;
+    return !this.#state.ended;
   }
 
   /** The content entered so far, with any renderer. Contains no passwords or keys. */
   get keptDraft(): ElicitContent | undefined {
     const {draft} = this.#state;
     return draft && this.discreet(draft);
-  }
-
-  get #requested() {
-    return this.request.requestedSchema ?? NO_FIELDS;
   }
 
   get #hasGuest() {
@@ -113,14 +104,14 @@ export class Presentation {
 
   /** Presents the request. Loads the code for it while the prompt is drawn. Never throws; failures are reported. */
   async start(): Promise<void> {
-    const as = this.#first;
-    if (as === 'guest') guest().catch(() => {});
-    const loaded = this.#load(as);
+    const display = this.#first;
+    if (display === 'guest') guest().catch(() => {});
+    const loaded = this.#load(display);
     loaded.catch(() => {});
     await this.#page.draw();
     if (!this.open) return;
     this.#page.report(this.#call, {type: 'start'});
-    await this.#show(as, loaded);
+    await this.#show(display, loaded);
   }
 
   /**
@@ -136,12 +127,13 @@ export class Presentation {
     const userActivated = defaultView?.navigator.userActivation?.isActive === true;
     // Only a submission that counts decides how long the user allows it.
     if (action === 'accept' && !this.#dispatch({type: 'submitted', content})) return;
-    const {_meta, verify} = this.#page.decide(this.#call, action, options);
-    const meta = _meta && {_meta};
-    const give = (answer: ElicitResult) => this.#settle(answer, userActivated, options.by);
+    const {by = 'user'} = options;
+    const {_meta, scope, verify} = this.#page.decide(this.#call, action, options);
+    const give = (answer: ElicitResult) => this.#settle({by, answer, scope, userActivated});
     const {checks, validator} = this.#settings;
     const opens = this.#state.display === 'url';
     const isUnchecked = opens || (this.confirms && !checks.length && !validator);
+    const meta = _meta && {_meta};
     if (action !== 'accept') return give({action, ...meta});
     const unchecked: ElicitResult = {action, ...(!opens && {content: {}}), ...meta};
     if (isUnchecked && !verify) return give(unchecked);
@@ -153,17 +145,18 @@ export class Presentation {
   }
 
   /**
-   * Stops presenting. The list ends the request, or has it presented again. What was entered is in `state.unsent`, without credentials.
+   * Stops presenting. The list ends the request, or has it presented again.
    *
-   * @returns false if the request has ended
+   * @returns what was entered, without credentials; false if the request has ended
    */
-  stop(ending: Interruption): boolean {
+  stop(by: Interruption): Pick<Ending, 'unsent'> | false {
     const {schema, draft} = this.#state;
     // An interrupted user can still read and copy the entered content.
-    const entered = isWithdrawn(ending)
+    const entered = isWithdrawn(by)
       ? undefined
       : (this.#session?.content ?? ((schema && this.#page.draft(this.#call)) || draft));
-    return this.#dispatch({type: 'ended', ending, changes: {unsent: entered && this.discreet(entered)}});
+    const unsent = entered && this.discreet(entered);
+    return this.#dispatch({type: 'ended', ending: {by}, stopped: true}) && {unsent};
   }
 
   /** Ends the prompt, or displays the reason, with Decline and Cancel. Some servers continue when the client answers with an error. */
@@ -187,14 +180,15 @@ export class Presentation {
   }
 
   /** Reads the schema within its limits, and looks for credentials, once. Never rejects: a request that cannot be used ends here. */
-  #prepare(): Promise<void> {
-    return (this.#prepared ??= this.#readRequest().catch((error) => this.fail(error)));
+  #readOnce(): Promise<void> {
+    return (this.#whenRead ??= this.#readRequest().catch((error) => this.fail(error)));
   }
 
   async #readRequest() {
     const [{readSchema}, words] = await Promise.all([reading(), this.#settings.words()]);
     const {limits, sensitive} = this.#settings;
-    const read = await readSchema({...this.request, requestedSchema: this.#requested}, {limits, words});
+    const {requestedSchema = NO_FIELDS} = this.request;
+    const read = await readSchema({...this.request, requestedSchema}, {limits, words});
     const {schema, unanswerable, asksForSecret, withoutSecrets} = read;
     if (unanswerable !== undefined)
       throw invalidSchema(memberPointer('/properties', unanswerable), 'accepts only null');
@@ -204,30 +198,30 @@ export class Presentation {
         'elicit(): `requestedSchema` asks for a credential; servers must use URL mode for credentials.',
       );
     if (!this.open) return;
-    this.#read = read;
+    this.#reading = read;
     this.discreet = withoutSecrets;
     this.#dispatch({type: 'read', schema, warned: asksForSecret && sensitive !== 'allow'});
   }
 
   /** Loads what the page needs to display the request. A confirmation does not need the form. */
-  #load(as: PresentedAs): Promise<unknown> {
-    return this.#page.load(this.#call, as === 'form' && this.confirms ? undefined : as);
+  #load(display: Display): Promise<unknown> {
+    return this.#page.load(this.#call, display === 'form' && this.confirms ? undefined : display);
   }
 
-  /** The renderer that is tried first. */
+  /** The display that is tried first. */
   get #first() {
     return this.request.mode === 'url' ? 'url' : this.#hasGuest ? 'guest' : 'form';
   }
 
   /** Displays the request with what the page loads for that, unless something else is displayed meanwhile. */
-  async #show(as: PresentedAs = this.#first, loaded = this.#load(as)) {
+  async #show(display: Display = this.#first, loaded = this.#load(display)) {
     this.#display.abort();
     this.#display = new AbortController();
     const {signal} = this.#display;
     try {
-      const event = await (as === 'url'
+      const event = await (display === 'url'
         ? this.#openUrl(loaded)
-        : as === 'guest'
+        : display === 'guest'
           ? this.#openGuest(loaded, signal)
           : this.#openForm(loaded));
       if (event && !signal.aborted) this.#dispatch(event);
@@ -246,23 +240,24 @@ export class Presentation {
 
   /** Opens the guest at once. The request is searched meanwhile, and an answer is checked after that. */
   async #openGuest(loaded: Promise<unknown>, signal: AbortSignal): Promise<PromptEvent | undefined> {
-    setTimeout(() => this.open && this.#prepare(), SEARCH_DELAY);
+    setTimeout(() => this.open && this.#readOnce(), SEARCH_DELAY);
     try {
       const [room] = await Promise.all([guest(), loaded]);
-      if (this.#settings.sensitive === 'block') await this.#prepare();
+      if (this.#settings.sensitive === 'block') await this.#readOnce();
       const source = await room.findGuest(this.request, this.#call.options, this.#settings, signal);
       if (signal.aborted) return undefined;
       if (!source) return this.#openForm(this.#load('form'));
       if (this.#dispatch({type: 'opened'}))
         this.#session = room.openGuest(source, this.#call, this.#page, this.#settings, {
-          prompt: this,
           submissions: this.#submissions,
-          trace: this.#onTrace,
-          compile: () => this.#compile(),
+          state: () => this.#state,
           dispatch: (event) => this.#dispatch(event),
-          settle: (answer, userActivated) => this.#settle(answer, userActivated),
+          compile: () => this.#compile(),
+          settle: (answer, userActivated) => this.#settle({by: 'user', answer, userActivated}),
+          cancel: () => this.answer('cancel'),
+          trace: this.#onTrace,
         });
-      setTimeout(() => this.open && this.#prepare());
+      setTimeout(() => this.open && this.#readOnce());
       return undefined;
     } catch (error) {
       const failed = toElicitationError(error, 'GUEST_LOAD_FAILED');
@@ -271,9 +266,9 @@ export class Presentation {
   }
 
   async #openForm(loaded: Promise<unknown>): Promise<PromptEvent | undefined> {
-    await Promise.all([this.#prepare(), loaded]);
+    await Promise.all([this.#readOnce(), loaded]);
     if (!this.#state.schema) return undefined;
-    const form = this.confirms ? undefined : this.#read;
+    const form = this.confirms ? undefined : this.#reading;
     if (form) await this.#page.load(this.#call, 'form', form);
     // Detects an unusable schema before the user enters anything.
     if (form?.sufficient === false) await this.#compile(form);
@@ -288,12 +283,11 @@ export class Presentation {
     if (this.open) await this.#submissions.compile(this.#display.signal, form?.fields.length === 0);
   }
 
-  #settle(answer: ElicitResult, userActivated: boolean, by: 'user' | 'host' = 'user') {
+  #settle(ending: Ending) {
     const {display, reading} = this.#state;
     const consents = this.confirms || reading?.confirmation?.confirming;
-    const confirmed = answer.action === 'accept' && display === 'form' && consents === true;
-    const changes = {userActivated, confirmed};
-    this.#dispatch({type: 'ended', ending: answer.action, outcome: {by, answer}, changes});
+    const confirmed = ending.answer?.action === 'accept' && display === 'form' && consents === true;
+    this.#dispatch({type: 'ended', ending: {...ending, confirmed}});
   }
 
   /** Takes an event. Returns whether it counts, and nothing that listens to its effects has caused another one. */
@@ -303,18 +297,17 @@ export class Presentation {
     const isNew = event.type === 'opened' || !['loading', this.#state.status].includes(state.status);
     this.#state = state;
     if (isNew) this.#onTrace({kind: 'state', at: performance.now(), id: this.#call.id, status: state.status});
-    if (state.ending) {
+    if (state.ended) {
       this.#display.abort();
       // The reason of an abort retains its stack trace.
       this.#display = new AbortController();
     }
     // The list draws the end, after the caller has received the answer.
-    if (!state.ending && event.type !== 'drafted') void this.#page.draw();
+    if (!state.ended && event.type !== 'drafted') void this.#page.draw();
     for (const effect of effects)
       if (effect.type === 'close') this.#leave(effect.reason);
-      else if (effect.type === 'show') void this.#show(effect.as);
-      else if (effect.type === 'end')
-        this.#call.list!.finish(this.#call, effect.by, effect.answer, effect.reason);
+      else if (effect.type === 'show') void this.#show(effect.display);
+      else if (effect.type === 'end') this.#call.list!.finish(this.#call, effect.ending, effect.reason);
       else this.#page.report(this.#call, effect);
     return state === this.#state;
   }

@@ -1,11 +1,12 @@
-import type {ElicitContent, ElicitResult, FieldError} from '../protocol/elicitation.js';
+import type {ElicitContent, FieldError} from '../protocol/elicitation.js';
 import type {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {FormReading} from '../schema/read-schema.js';
 import type {SessionStatus} from '../session/session-options.js';
 import {discreetErrors} from '../session/trace/discreet-errors.js';
 import type {UrlInspection} from '../url/index.js';
-import {closedBy, type EndedBy, type Ending} from '../protocol/ended-by.js';
+import {closedBy} from '../protocol/ended-by.js';
+import type {Ending} from './ending.js';
 
 /** The status of a request that is presented, also by a guest. The frame also has `idle`. */
 export type PresentationStatus = Exclude<SessionStatus, 'closed'>;
@@ -13,13 +14,13 @@ export type PresentationStatus = Exclude<SessionStatus, 'closed'>;
 /** The renderer of a request: the generated form, a guest page, an MCP App, or the URL panel. */
 export type Renderer = 'form' | 'guest' | 'app' | 'url';
 
-/** The renderer on display. `none`: the message and the reason, with Decline and Cancel only. */
-export type PresentedAs = 'form' | 'guest' | 'url' | 'none';
+/** The contents of a card. A guest is a guest page or an MCP App. `none`: the message and the reason, with Decline and Cancel only. */
+export type Display = 'form' | 'guest' | 'url' | 'none';
 
 /** The state of a prompt: what is known, and what is displayed. */
 export interface PromptState {
   readonly status: PresentationStatus;
-  readonly display?: PresentedAs;
+  readonly display?: Display;
   /** The renderer that was ready last. */
   readonly renderer?: Renderer;
   /**
@@ -43,16 +44,8 @@ export interface PromptState {
   readonly error?: ElicitationError | undefined;
   /** Whether failures of the guest end the request. */
   readonly noFallback: boolean;
-  readonly ending?: Ending;
-  /** Whether the user has said yes to the message and sent nothing else. */
-  readonly confirmed?: boolean;
-  /**
-   * Whether the user clicked or pressed a key shortly before the last answer: in the guest for an answer of the guest, otherwise in the
-   * page.
-   */
-  readonly userActivated?: boolean;
-  /** Content that was entered but not sent, if the request ended without a decision of the user. Contains no credentials. */
-  readonly unsent?: ElicitContent | undefined;
+  /** Whether the request is not presented any more. */
+  readonly ended?: true;
 }
 
 export type PromptEvent =
@@ -71,13 +64,12 @@ export type PromptEvent =
   | {type: 'guest-failed'; error: ElicitationError; draft: ElicitContent | undefined}
   /** The request cannot be answered. */
   | {type: 'unusable'; error: ElicitationError}
-  /** Without an outcome, the list has the request end, or be presented again. */
-  | {type: 'ended'; ending: Ending; outcome?: Outcome; changes?: Partial<PromptState>};
+  /** The request ends; without `stopped`, by this event. Otherwise its list ends it, or has it presented again. */
+  | ({type: 'ended'; stopped?: true} & End);
 
-/** An answer, or the reason with which the call rejects. */
-interface Outcome {
-  by: EndedBy;
-  answer?: ElicitResult;
+interface End {
+  ending: Ending;
+  /** Rejects the call. */
   reason?: unknown;
 }
 
@@ -95,8 +87,8 @@ export type Effect =
   /** Removes the guest, which gets the reason. */
   | {type: 'close'; reason: string}
   /** Displays the request: with the renderer that is chosen for it, or with the form. */
-  | {type: 'show'; as?: 'form'}
-  | ({type: 'end'} & Outcome);
+  | {type: 'show'; display?: 'form'}
+  | ({type: 'end'} & End);
 
 type EventType = PromptEvent['type'];
 const PREPARING: readonly EventType[] = [
@@ -129,7 +121,7 @@ const restarted = ({display}: PromptState) => display === 'guest' && ({status: '
 
 /** The state after an event, and what has to happen. Undefined if the event does not count. Has no effects itself. */
 export function step(state: PromptState, event: PromptEvent): [PromptState, ...Effect[]] | undefined {
-  if (state.ending || !EVENTS_IN[state.status].includes(event.type)) return undefined;
+  if (state.ended || !EVENTS_IN[state.status].includes(event.type)) return undefined;
   switch (event.type) {
     case 'read':
       return [{...state, schema: event.schema, warned: event.warned}];
@@ -168,7 +160,7 @@ export function step(state: PromptState, event: PromptEvent): [PromptState, ...E
         {...state, ...restarted(state), error, draft},
         {type: 'close', reason: 'failed'},
         {type: 'error', error, fallback: true},
-        {type: 'show', as: 'form'},
+        {type: 'show', display: 'form'},
       ];
     }
     case 'unusable': {
@@ -177,19 +169,18 @@ export function step(state: PromptState, event: PromptEvent): [PromptState, ...E
       const failed: PromptState = {...state, status: 'failed', display: 'none', schema: undefined, error};
       if (!state.noFallback && !FATAL.includes(error.code))
         return [failed, {type: 'close', reason: 'failed'}, failure];
-      const outcome = {by: 'failure', reason: error} as const;
-      const [ended, ...effects] = step(failed, {type: 'ended', ending: 'failure', outcome})!;
+      const [ended, ...effects] = step(failed, {type: 'ended', ending: {by: 'failure'}, reason: error})!;
       return [ended, failure, ...effects];
     }
     case 'ended': {
-      const {ending, outcome, changes} = event;
-      const status = ending === 'failure' ? 'failed' : 'settled';
+      const {ending, reason, stopped} = event;
+      const {by, answer} = ending;
       // The user's entries are not retained.
       const cleared = {draft: undefined, prefill: undefined, reading: undefined, errors: []};
       return [
-        {...state, ...cleared, ...changes, status, ending},
-        {type: 'close', reason: closedBy(ending)},
-        ...(outcome ? [{type: 'end', ...outcome} as const] : []),
+        {...state, ...cleared, status: by === 'failure' ? 'failed' : 'settled', ended: true},
+        {type: 'close', reason: closedBy(answer?.action ?? by)},
+        ...(stopped ? [] : [{type: 'end', ending, reason} as const]),
       ];
     }
   }

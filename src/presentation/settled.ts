@@ -16,17 +16,15 @@ function originOf(url: unknown): string | undefined {
 
 /** The record of a settled prompt, without values. `result` is missing if the server received no answer. */
 export function settledRecord(prompt: Prompt, result: ElicitResult | undefined): SettledRecord {
-  const {id, request, server, grant, scope, requestedAt, shownAt, presentation, options, endedBy} = prompt;
-  const {renderer, display, confirmed = true} = presentation?.state ?? {};
+  const {id, request, server, requestedAt, shownAt, presentation, options} = prompt;
+  const {by, at, grant, scope, confirmed, undelivered} = prompt.ending!;
+  const {renderer, display} = presentation?.state ?? {};
   const opens = request.mode === 'url';
   const properties = opens ? undefined : request.requestedSchema?.['properties'];
   const origin = opens ? originOf(request.url) : undefined;
   const tool = toolOf({request, tool: options.tool});
-  const by = settledBy(endedBy!);
-  // A request that was answered without a presentation is a confirmation; see `batchKind()`.
-  const isConfirmed = by === 'user' && result?.action === 'accept' && confirmed;
-  const persisted = grant?.scope ?? (result?.action === 'accept' ? scope : undefined);
-  return recordOf({
+  const persisted = grant?.scope ?? scope;
+  const record = recordOf({
     id,
     server: server.name,
     serverClaimed: server.claimed,
@@ -37,15 +35,17 @@ export function settledRecord(prompt: Prompt, result: ElicitResult | undefined):
     ...(origin !== undefined && {origin}),
     renderer: renderer ?? display ?? 'none',
     action: result?.action ?? 'none',
-    by,
-    ...(isConfirmed && {confirmed: true as const}),
+    by: settledBy(by),
+    ...(confirmed && {confirmed: true as const}),
     ...(persisted && {scope: persisted}),
     ...(grant && {grant: grant.id}),
     answer: result,
     requestedAt: options.requestedAt,
     receivedAt: requestedAt,
     shownAt,
+    settledAt: at,
   });
+  return undelivered ? {...record, delivered: false} : record;
 }
 
 /** The record with the accepted content, without credentials, and the reason of a decline. */

@@ -6,31 +6,33 @@ import type {ElicitAction} from './elicitation.js';
  */
 export type SettledBy = 'user' | 'grant' | 'host' | 'expiry' | 'server' | 'stop' | 'failure';
 
-/** Like `SettledBy`, with two cases of `host`: the page has removed the element, or replaced the request. */
-export type EndedBy = SettledBy | 'removed' | 'replaced';
+/**
+ * Like `SettledBy`, with two cases of `host`, in which the page has removed the element or replaced the request, and one of `server`: the
+ * request was answered elsewhere.
+ */
+export type EndedBy = SettledBy | 'removed' | 'replaced' | 'elsewhere';
 
 /** The ends that are not an answer of the user, while a request waits or is displayed. */
-export type Interruption = 'expiry' | 'server' | 'removed' | 'replaced';
+export type Interruption = 'expiry' | 'server' | 'elsewhere' | 'removed' | 'replaced';
 
 /** Whether the page has withdrawn a request, which says nothing about the server. */
 export const isWithdrawn = (by: EndedBy | undefined): by is 'removed' | 'replaced' =>
   by === 'removed' || by === 'replaced';
 
 /** The end of a request as records and events report it. */
-export const settledBy = (by: EndedBy): SettledBy => (isWithdrawn(by) ? 'host' : by);
+export const settledBy = (by: EndedBy): SettledBy =>
+  isWithdrawn(by) ? 'host' : by === 'elsewhere' ? 'server' : by;
 
-/** The end of a request: the action of its answer, or what happened instead. */
-export type Ending = ElicitAction | Interruption | 'failure';
-
-const CLOSED_BY: {readonly [ending in Ending]?: string} = {
+const CLOSED_BY: {readonly [end in ElicitAction | EndedBy]?: string} = {
   accept: 'accepted',
   decline: 'declined',
   server: 'aborted',
+  elsewhere: 'aborted',
   failure: 'failed',
 };
 
-/** The end of a request as it is reported to a guest. */
-export const closedBy = (ending: Ending): string => CLOSED_BY[ending] ?? 'cancelled';
+/** The end of a request as it is reported to a guest: by the action of its answer, or by what happened instead. */
+export const closedBy = (end: ElicitAction | EndedBy): string => CLOSED_BY[end] ?? 'cancelled';
 
 /** A member of answers that JSON, comparisons and copies do not contain. A second copy of this package uses the same one. */
 const ENDED_BY = Symbol.for('mcp-elicitation-elements/ended-by');

@@ -4,7 +4,7 @@ import {invalidSchema} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {memberPointer} from '../protocol/json-pointer.js';
 import {type Limits, withLimits} from '../protocol/limits.js';
-import {levelsDecided} from './checks/sufficient.js';
+import {formLevels} from './checks/sufficient.js';
 import {
   CHOICES,
   FILE,
@@ -226,7 +226,7 @@ class Preparation {
     const part = this.#members(node, this.#references.baseOf(node, outer));
     this.#parts.set(node, part);
     this.#extents.set(part.value, this.#limits ? this.#record(part.value, '') : extentOf(1));
-    const levels = levelsDecided(part.value, (each) => this.#levels.get(each), node === this.#root);
+    const levels = formLevels(part.value, (each) => this.#levels.get(each), node === this.#root);
     this.#levels.set(part.value, levels);
     this.hasFiles ||= FILE in part.value;
     for (const keyword of CHOICES)

@@ -1,4 +1,4 @@
-import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
+import {type JsonObject, objectOf} from '../protocol/json.js';
 import {isAnnotation, UNIONS} from './keywords.js';
 
 /**
@@ -8,14 +8,16 @@ import {isAnnotation, UNIONS} from './keywords.js';
 export const unionsOf = (schema: JsonObject): unknown[][] =>
   UNIONS.map((keyword) => schema[keyword]).filter(Array.isArray);
 
-/** Returns the constants of alternatives; undefined if one has none. */
+/**
+ * Returns the values of alternatives that are constants: a `const` with texts for it, and at most its own `type`. Undefined if one is anything
+ * else. `listedValues()` also follows references and reads unions in unions, because it asks what a field displays, not what a list means.
+ */
 export function constantsIn(members: readonly unknown[]): unknown[] | undefined {
-  const values = members.map((member) => objectOf(member)['const']);
+  const values = members.map(constantOf);
   return values.includes(undefined) ? undefined : values;
 }
 
-/** Whether an alternative is nothing but a constant, with texts for it. */
-export const isConstant = (member: unknown): boolean =>
-  isJsonObject(member) &&
-  'const' in member &&
-  Object.keys(member).every((keyword) => keyword === 'const' || isAnnotation(keyword));
+function constantOf(member: unknown): unknown {
+  const {const: value, type = typeof value, ...others} = objectOf(member);
+  return type === typeof value && Object.keys(others).every(isAnnotation) ? value : undefined;
+}

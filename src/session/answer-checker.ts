@@ -25,7 +25,7 @@ interface AnswerRules<Request = ElicitRequest> {
   schema: JsonObject;
   limits: Limits;
   /** Default: the built-in validation. */
-  validator?: Validator;
+  validator?: Validator | undefined;
   checks?: readonly AnswerCheck<Request>[];
   /** Keeps members that are `null` or that the schema does not name. For the arguments of a tool, which are displayed completely. */
   whole?: boolean;
@@ -35,7 +35,7 @@ interface AnswerRules<Request = ElicitRequest> {
 export type AnswerVerdict = ElicitResult | readonly FieldError[];
 
 /** Additions of the page to a valid answer. */
-interface Additions {
+export interface Additions {
   _meta?: JsonObject | undefined;
   /** Verifies it last. */
   verify?: ((answer: ElicitResult, signal: AbortSignal) => Promise<AnswerVerdict>) | undefined;
@@ -51,8 +51,8 @@ export class AnswerChecker<Request = ElicitRequest> {
 
   /**
    * Checks the content of an accepted answer against the schema, then with the checks of the page. Resolves with the answer to give, or with
-   * the errors. The engine also validates answers of a form that has checked all of the schema (`sufficient`), because it, not the form, is the
-   * authority over every accepted answer that has fields.
+   * the errors. The engine also validates answers of a form that has checked all of the schema (`sufficient`), because it, not the form,
+   * decides over everything that a user or a guest can enter.
    * @throws ElicitationError `INVALID_SCHEMA` if the schema cannot be used, `VALIDATION_FAILED` if a check threw.
    */
   async check(

@@ -11,7 +11,7 @@ export const NOT_ACTIVATED: readonly FieldError[] = [
   {path: '', keyword: 'userActivation', message: 'needs a click or key press of the user in this page first'},
 ];
 
-/** The answers of one guest: the content that it has reported, the errors of the last rejected answer, and the number of rejected ones. */
+/** The answers of one guest: the content that it has reported, and the errors of the last rejected answer. */
 export class Answers {
   /** The latest draft or rejected answer. */
   content: ElicitContent | undefined;
@@ -19,7 +19,6 @@ export class Answers {
   #errors: readonly FieldError[];
   #sentence: string | undefined;
   readonly #message: string;
-  #rejected = 0;
   readonly #options: GuestSessionOptions;
 
   constructor(options: GuestSessionOptions) {
@@ -33,12 +32,12 @@ export class Answers {
 
   /** The request for the guest, with the content entered so far and its errors in the language of the moment. */
   get context(): ElicitationContext {
-    const {request, schema} = this.#options;
+    const {request, schema, submissions} = this.#options;
     const context = contextOf(request);
     return {
       message: this.#message,
       schema,
-      attempt: this.#rejected + 1,
+      attempt: submissions.rejected + 1,
       ...(context && {context}),
       ...(this.content && {content: this.content}),
       ...(this.#errors.length && this.#described),
@@ -56,16 +55,14 @@ export class Answers {
   /**
    * Records a rejected answer.
    * @param most - `limits.maxAttempts`
-   * @returns an error if the guest has submitted as many
+   * @returns an error if as many answers were rejected
    */
   reject(errors: readonly FieldError[], content: ElicitContent, most: number): ElicitationError | undefined {
     this.content = content;
     this.#errors = errors;
     this.#sentence = undefined;
-    if (++this.#rejected < most) return undefined;
-    return new ElicitationError(
-      'TOO_MANY_ATTEMPTS',
-      `The guest submitted ${this.#rejected} invalid answers.`,
-    );
+    const {rejected} = this.#options.submissions;
+    if (rejected < most) return undefined;
+    return new ElicitationError('TOO_MANY_ATTEMPTS', `The guest submitted ${rejected} invalid answers.`);
   }
 }

@@ -84,8 +84,8 @@ export type GuestAnswer = Submitted & {content: ElicitContent};
 export interface GuestSessionOptions extends Omit<HostSessionOptions, 'checks' | 'onInvalid' | 'onStatus'> {
   /** The schema for the guest: a frozen copy within limits. */
   schema: JsonObject;
-  /** Describes the errors of answers. */
-  submissions: Pick<Submissions, 'describe'>;
+  /** Describes the errors of answers, and counts the rejected ones. */
+  submissions: Pick<Submissions, 'describe' | 'rejected'>;
   /** Whether an answer is being checked. The guest has to wait with another one, unless it says hello. */
   busy: () => boolean;
   /** The guest has received the request, also again. */

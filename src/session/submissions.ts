@@ -3,10 +3,7 @@ import {type ElicitationError, toElicitationError} from '../protocol/errors.js';
 import type {AnswerChecker, AnswerVerdict} from './answer-checker.js';
 import type {GuestErrors} from './guest-errors.js';
 
-/** ms between the hello of a guest and the compilation of its schema, so that compiling does not slow down the guest. */
-export const GUEST_COMPILE_DELAY = 300;
-
-/** The presentation of a request, which takes its answers. */
+/** The presenter of a request, which takes its answers. */
 interface Owner {
   createChecker(): Promise<AnswerChecker>;
   reject(errors: readonly FieldError[], content: ElicitContent): void;
@@ -23,6 +20,8 @@ export const UNCHECKED: readonly FieldError[] = [
 
 /** The accepted answers to one request, of its form and its guests. Only the last one counts. */
 export class Submissions {
+  /** The number of rejected answers. */
+  rejected = 0;
   readonly #owner: Owner;
   #checker?: AnswerChecker;
   #check?: AbortController | undefined;
@@ -47,18 +46,17 @@ export class Submissions {
     accept: (answer: ElicitResult) => void,
   ): Promise<void> {
     const {signal} = (this.#check = new AbortController());
-    try {
-      const verdict = await check(signal);
-      if (signal.aborted) return;
-      if ('action' in verdict) accept(verdict);
-      else this.#owner.reject(verdict, content);
-    } catch (thrown) {
-      if (signal.aborted) return;
+    const verdict = await check(signal).catch((thrown): AnswerVerdict | undefined => {
+      if (signal.aborted) return undefined;
       const error = toElicitationError(thrown, 'VALIDATION_FAILED');
-      if (error.code === 'INVALID_SCHEMA') return this.#owner.fail(error);
+      if (error.code === 'INVALID_SCHEMA') return void this.#owner.fail(error);
       this.#owner.report?.(error);
-      this.#owner.reject(UNCHECKED, content);
-    }
+      return UNCHECKED;
+    });
+    if (signal.aborted || !verdict) return;
+    if ('action' in verdict) return accept(verdict);
+    this.rejected++;
+    this.#owner.reject(verdict, content);
   }
 
   abort(): void {

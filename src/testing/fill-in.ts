@@ -27,12 +27,12 @@ function findElement(selector: string): Element | undefined {
   ];
   interface Asking extends Element {
     status?: string;
-    requests?: {current?: {endedBy?: unknown}};
+    requests?: {current?: {ending?: unknown}};
   }
   const elements = all(document) as Asking[];
   const open = ['ready', 'invalid', 'loading', 'validating', 'failed'];
   const isOpen = ({status, requests}: Asking) =>
-    status === undefined ? !!requests?.current && !requests.current.endedBy : open.includes(status);
+    status === undefined ? !!requests?.current && !requests.current.ending : open.includes(status);
   return elements.find(isOpen) ?? elements[0];
 }
 

@@ -71,7 +71,7 @@ export function promptDriver(frame: Element): PromptDriver {
   }
   interface Displayed {
     answer: {promise: Promise<PromptResult>};
-    endedBy?: unknown;
+    ending?: unknown;
   }
   const requests = () => (frame as Element & {requests?: {current?: Displayed}}).requests;
   let bound: {prompt?: Displayed | undefined; result?: PromptResult; unanswered?: boolean} | undefined;
@@ -255,7 +255,7 @@ export function promptDriver(frame: Element): PromptDriver {
   const state = (): PromptState => {
     const {elicit, approve} = frame as Element & {elicit?: unknown; approve?: unknown};
     const isApproval = typeof approve === 'function';
-    const isOpen = requests()?.current !== undefined && !requests()?.current?.endedBy;
+    const isOpen = requests()?.current !== undefined && !requests()?.current?.ending;
     const {status = isApproval && isOpen ? 'ready' : 'idle'} = frame as Element & {status?: string};
     const shadow = shadowRoot();
     const guest = one(shadow, '.guest-area:not([hidden]) iframe');

@@ -3,7 +3,7 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {checkedFormat, ENGINE_PREFIX, FORMATS as CHECKS} from '../schema/checks/formats.js';
 import {UNIONS} from '../schema/keywords.js';
 import {unique} from '../schema/options.js';
-import {constantsIn, isConstant} from '../schema/unions.js';
+import {constantsIn} from '../schema/unions.js';
 
 /**
  * Rewrites `oneOf`/`anyOf` of constants (MCP's titled options) to `enum`. This gives one error instead of one per option, and
@@ -12,8 +12,8 @@ import {constantsIn, isConstant} from '../schema/unions.js';
 export function choicesAsEnum(schema: JsonObject): void {
   for (const keyword of UNIONS) {
     const choices = schema[keyword];
-    if (!Array.isArray(choices) || schema['enum'] !== undefined || !choices.every(isConstant)) continue;
-    const values = constantsIn(choices)!;
+    const values = Array.isArray(choices) && constantsIn(choices);
+    if (!values || schema['enum'] !== undefined) continue;
     // A value that matches two entries of `oneOf` is invalid, which `enum` cannot express.
     if (keyword === 'oneOf' && unique(values).length < values.length) continue;
     schema['enum'] = values;

@@ -1,8 +1,9 @@
 import {expect} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {ElicitRequest} from '../../src/protocol/index.js';
-import {click} from '../support/consent.js';
+import {click, clickGuest} from '../support/consent.js';
 import {form, next, part, present, tracedFrame, until} from '../support/frame.js';
+import {guestPage} from '../support/guest-page.js';
 
 const KEY = 'mcp-elicitation-elements/reason';
 const request: ElicitRequest = {
@@ -19,6 +20,14 @@ const guest = `<script>
   parent.postMessage({jsonrpc: '2.0', method: 'ui/lifecycle/iframe-ready', params: {}}, '*');
   parent.postMessage({type: 'ui-lifecycle-iframe-ready', payload: {}}, '*');
 </script>`;
+
+/** A guest that declines when its button is pressed or when it receives a message. */
+const declining = guestPage(`
+  const decline = () => submit({action: 'decline'});
+  document.querySelector('button').style.cssText = 'position: fixed; inset: 0; width: 100%';
+  document.querySelector('button').onclick = decline;
+  onMessage(({method}) => method?.endsWith('message') && decline());
+  hello();`);
 
 const summary = (frame: McpElicitationFrame) =>
   frame.shadowRoot!.querySelector<HTMLElement>('.reason summary')!;
@@ -59,6 +68,28 @@ describe('<mcp-elicitation-frame decline-reason>', () => {
     decline(frame);
     expect(await answer).to.deep.equal({action: 'decline', _meta: {[KEY]: 'Ask again tomorrow'}});
     expect((await result).reason).to.equal('Ask again tomorrow');
+  });
+
+  it('sends the reason with Decline of a guest, if the user presses it', async () => {
+    const {frame} = await tracedFrame({declineReason: 'optional'});
+    const {answer} = await present(frame, request, {html: declining});
+    await enter(frame, 'Too early');
+    // A guest cannot take the focus from a field that the user has just left.
+    line(frame).blur();
+    const left = performance.now();
+    await until(() => performance.now() - left > 150, 'another act');
+    await clickGuest(frame);
+    expect(await answer).to.deep.equal({action: 'decline', _meta: {[KEY]: 'Too early'}});
+    await frame.updateComplete;
+    expect(part(frame, 'ended')!.textContent).to.contain('Too early');
+  });
+
+  it('sends no reason with a decline that a guest sends while the user enters one', async () => {
+    const {frame} = await tracedFrame({declineReason: 'optional'});
+    const {answer} = await present(frame, request, {html: declining});
+    await enter(frame, 'Too early');
+    frame.notify({message: 'Go on'});
+    expect(await answer).to.deep.equal({action: 'decline'});
   });
 
   it('takes neither a reason nor other `_meta` from a guest', async () => {

@@ -1,6 +1,7 @@
+import {nextFrame} from '@open-wc/testing';
 import {sendMouse} from '@web/test-runner-commands';
 import {advanceClock} from './clock.js';
-import {until} from './frame.js';
+import {pierce, until} from './frame.js';
 
 /** Time in ms within which an armed control notices that it has moved. */
 const NOTICED = 150;
@@ -42,6 +43,17 @@ export function middle(element: Element): [number, number] {
 export async function click(element: Element): Promise<void> {
   element.scrollIntoView({block: 'center'});
   await sendMouse({type: 'click', position: middle(element)});
+}
+
+/** Scrolls the guest of a frame into view and clicks its centre. */
+export async function clickGuest(frame: HTMLElement): Promise<void> {
+  const guest = pierce(frame, 'iframe')!;
+  guest.scrollIntoView({block: 'center'});
+  await until(() => frame.shadowRoot!.elementFromPoint(...middle(guest)) === guest, 'the guest in view');
+  // A click before the guest is painted may be lost.
+  await nextFrame();
+  await nextFrame();
+  await sendMouse({type: 'click', position: middle(guest)});
 }
 
 /** The start of an element, far enough from its centre that no browser counts clicks at both as a double click. */

@@ -136,7 +136,7 @@ class LinkConsent implements ReactiveController {
       <h3 id="link" tabindex="-1"><span role=${leads ? nothing : 'alert'}>${withNames(this.#text, 'opensPage', {server})}</span></h3>
       ${pageTemplate(this.#text, page)}
       <div class="actions" part="actions">
-        <button class=${classesFor(page).refuse} part="refuse" type="button" @click=${(event: Event) => (this.#turn.refuses(event) ? decide(false) : this.#render())}
+        <button class=${classesFor(page).refuse} part="refuse" type="button" @click=${(event: Event) => (this.#turn.mayRefuse(event) ? decide(false) : this.#render())}
           >${this.#text.text('cancel')}</button>
         ${openTemplate(this.#text, page, (event) => this.#guard.allows(event) && this.#open(page, decide))}
       </div>

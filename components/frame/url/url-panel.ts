@@ -2,7 +2,6 @@ import {html, nothing, type LitElement, type TemplateResult, css} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import {
   OpenedPages,
-  type Presentation,
   type Prompt,
   type PromptQueue,
   serverMark,
@@ -120,11 +119,11 @@ export class UrlPanel {
     addStyles(host, [addressStyles, styles]);
   }
 
-  contents(presentation: Presentation): CardContents {
-    const {page} = presentation.state;
+  contents(prompt: Prompt): CardContents {
+    const {page} = prompt.presentation!.state;
     return {
       address: page && pageTemplate(this.#text, page),
-      open: openTemplate(this.#text, page, (event) => this.#guard.allows(event) && this.#open(presentation)),
+      open: openTemplate(this.#text, page, (event) => this.#guard.allows(event) && this.#open(prompt)),
       refuse: classesFor(page).refuse,
     };
   }
@@ -140,9 +139,9 @@ export class UrlPanel {
   }
 
   /** The summary of a request of URL mode; undefined for other requests. */
-  endedText({presentation, outcome, undelivered}: Prompt, server: string): string | undefined {
-    if (undelivered) return undefined;
-    const {page, error} = presentation?.state ?? {};
+  endedText(prompt: Prompt, server: string): string | undefined {
+    const {page, error} = prompt.presentation?.state ?? {};
+    const outcome = this.#opened.outcomeOf(prompt);
     const host = page?.host ?? '';
     if (error?.code === 'UNSAFE_URL') return this.#text.text('urlRefused', {server});
     if (outcome === 'completed') return this.#text.text('urlCompleted', {server});
@@ -177,19 +176,20 @@ export class UrlPanel {
   }
 
   #close(prompt: Prompt, outcome: 'cancelled' | 'finished', press: Event) {
-    if (!this.#turn.refuses(press)) return this.#host.requestUpdate();
+    if (!this.#turn.mayRefuse(press)) return this.#host.requestUpdate();
     this.#opened.close(prompt, outcome);
     this.#turn.end();
     this.#turn.begin();
   }
 
-  async #open(presentation: Presentation) {
+  async #open(prompt: Prompt) {
+    const presentation = prompt.presentation!;
     const {page} = presentation.state;
     if (!page || !presentation.open) return;
     const answered = presentation.answer('accept');
     // Opened in the same task, which has the activation of the press, unless the page verifies the answer.
     if (presentation.open) await answered;
     // It is unknown whether opening succeeded, so the link stays available.
-    if (presentation.state.ending === 'accept') openPage(page, this.#host);
+    if (prompt.ending?.answer?.action === 'accept') openPage(page, this.#host);
   }
 }

@@ -43,7 +43,7 @@ interface Elements {
 }
 interface Frame extends HTMLElement {
   readonly status: string;
-  readonly requests: {readonly current?: {readonly endedBy?: unknown}};
+  readonly requests: {readonly current?: {readonly ending?: unknown}};
   cancel(): void;
   complete(id: string): void;
 }
@@ -88,7 +88,7 @@ export function hostPage({Client, StreamableHTTPClientTransport}: Sdk): void {
     /** The displayed prompt, unless this function has returned it before. */
     question() {
       const {current} = frame.requests;
-      if (!current || current.endedBy || current === handled) return undefined;
+      if (!current || current.ending || current === handled) return undefined;
       if (!['ready', 'failed'].includes(frame.status)) return undefined;
       const root = frame.shadowRoot!;
       const card = root.querySelector<HTMLElement>('[part~="card"], dialog');

@@ -6,6 +6,7 @@ import {isOf, openPrompts} from '../operations.js';
 /** The pages that the user has opened (URL mode) and whose task is not completed. Loaded with the first request of this mode. */
 export class OpenedPages {
   readonly #waiting = new Map<Prompt, PromiseWithResolvers<UrlOutcome>>();
+  readonly #outcomes = new WeakMap<Prompt, UrlOutcome>();
 
   constructor(private readonly onChange: () => void) {}
 
@@ -18,6 +19,11 @@ export class OpenedPages {
     this.#waiting.set(prompt, withResolvers());
   }
 
+  /** Undefined until the page is closed. */
+  outcomeOf(prompt: Prompt): UrlOutcome | undefined {
+    return this.#outcomes.get(prompt);
+  }
+
   /** The server has reported that the user's task on a page is completed. */
   complete(id: string, key?: string): void {
     for (const prompt of this.prompts) if (isOf(prompt, id, key)) this.close(prompt, 'completed');
@@ -27,7 +33,7 @@ export class OpenedPages {
     const waiting = this.#waiting.get(prompt);
     if (!waiting) return;
     this.#waiting.delete(prompt);
-    prompt.outcome = outcome;
+    this.#outcomes.set(prompt, outcome);
     openPrompts.release(prompt);
     waiting.resolve(outcome);
     this.onChange();

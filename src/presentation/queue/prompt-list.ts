@@ -1,10 +1,10 @@
 import {LONGEST_TIMEOUT, type PromiseWithResolvers, withResolvers} from '../../async.js';
-import type {SettledRecord} from '../../ledger/record.js';
 import type {ExpiryOptions} from '../../protocol/ask-options.js';
 import {uniqueId} from '../../protocol/crypto.js';
-import {type EndedBy, type Interruption, whenUndelivered, withEnd} from '../../protocol/ended-by.js';
+import {type Interruption, whenUndelivered, withEnd} from '../../protocol/ended-by.js';
 import {ElicitationError, isAnsweredElsewhere} from '../../protocol/errors.js';
 import type {Limits} from '../../protocol/limits.js';
+import type {Ending} from '../ending.js';
 import type {OpenRequests} from './open-requests.js';
 
 /** The options of a call as far as lists use them. */
@@ -41,13 +41,8 @@ export interface Listed<Request, Answer extends object> {
   draft?: unknown;
   /** The list that the request is in. */
   list?: PromptList<Listed<Request, Answer>, Answer>;
-  /** Who or what ended it. Undefined until the answer is delivered. In URL mode the id is held until the page is completed. */
-  endedBy?: EndedBy;
-  elsewhere?: boolean;
-  /** The record of its end. */
-  record?: SettledRecord;
-  /** The answer, if the caller reports that it did not arrive. */
-  undelivered?: Answer;
+  /** Undefined until the answer is delivered. In URL mode the id is held until the page is completed. */
+  ending?: Ending<Answer>;
 }
 
 /** Whole seconds until a time of `performance.now()`, rounded up; undefined without one. */
@@ -109,7 +104,7 @@ export interface ListHost<Item extends Listed<unknown, Answer>, Answer extends o
   onChange(): void;
   /** The turn of a request has come. Calls `display()`. */
   begin(item: Item): unknown;
-  /** A request has ended, and its promise is settled next. Without an answer it rejects. */
+  /** A request has ended, and its promise is settled next, with the answer that its caller receives. Without one it rejects. */
   onEnd(item: Item, answer: Answer | undefined): void;
   /** The answer to a request did not arrive. Calls `lose()` if that matters. */
   onUndelivered(item: Item, answer: Answer): void;
@@ -119,8 +114,8 @@ export interface ListHost<Item extends Listed<unknown, Answer>, Answer extends o
   leave(item: Item): unknown;
   /** Releases the id of a request that has ended, because it is asked again. */
   free?(item: Item): void;
-  /** Stops displaying a request, which ends next. Returns false if its end has begun. */
-  stop?(item: Item, by: Interruption): boolean;
+  /** Stops displaying a request, which ends next. Returns what belongs to its end; false if its end has begun. */
+  stop?(item: Item, by: Interruption): Partial<Ending<Answer>> | false | undefined;
 }
 
 /** The requests of one element. Presents them one after another, and settles each exactly once. */
@@ -165,7 +160,7 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
   }
 
   get secondsLeft(): number | undefined {
-    return this.current?.endedBy ? undefined : secondsUntil(this.current?.deadline);
+    return this.current?.ending ? undefined : secondsUntil(this.current?.deadline);
   }
 
   hostConnected(): void {
@@ -206,8 +201,8 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
     const {list} = holder ?? {};
     const isLeft = list && list !== this && !list.#host.element.isConnected;
     if (holder?.key === item.key) {
-      if (!holder.endedBy && !isLeft) return holder.answer.promise;
-      if (!holder.endedBy) {
+      if (!holder.ending && !isLeft) return holder.answer.promise;
+      if (!holder.ending) {
         this.#continue(holder, item);
         return promise;
       }
@@ -223,7 +218,7 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
       );
     this.#add(item);
     // The page calls the server by another name now. An answer to one must not answer the other, so both are displayed.
-    if (holder && isLeft && !holder.endedBy) this.#continue(holder);
+    if (holder && isLeft && !holder.ending) this.#continue(holder);
     else this.presentNext();
     return promise;
   }
@@ -236,7 +231,7 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
     const next = item ?? {...from, answer: withResolvers<Answer>()};
     next.draft = draft ?? next.draft;
     next.requestedAt = requestedAt;
-    from.endedBy = 'removed';
+    from.ending = {by: 'removed'};
     next.answer.promise.then(answer.resolve, answer.reject);
     signal?.addEventListener('abort', () => answer.reject(signal.reason), {once: true});
     this.#add(next);
@@ -263,8 +258,8 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
       else this.interrupt(item, 'expiry');
     };
     const abort = () => {
-      item.elsewhere = isAnsweredElsewhere(signal?.reason);
-      this.interrupt(item, 'server', signal?.reason);
+      const {reason} = signal!;
+      this.interrupt(item, isAnsweredElsewhere(reason) ? 'elsewhere' : 'server', reason);
     };
     signal?.addEventListener('abort', abort, {once: true});
     const forget = () => {
@@ -286,8 +281,8 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
 
   /** Displays a request whose turn has come. One that has expired ends at once. */
   display(item: Item): void {
-    const {endedBy = 'replaced'} = this.current ?? {};
-    this.previous = this.turn.begin() && endedBy !== 'replaced' ? this.current : undefined;
+    const {by = 'replaced'} = this.current?.ending ?? {};
+    this.previous = this.turn.begin() && by !== 'replaced' ? this.current : undefined;
     this.current = item;
     this.lost = [];
     if (item.deadline! <= performance.now()) this.interrupt(item, 'expiry');
@@ -307,32 +302,35 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
 
   /** Ends a request, displayed or waiting, without an answer of the user. */
   interrupt(item: Item, by: Interruption, reason?: unknown): void {
-    if (item.endedBy || this.#host.stop?.(item, by) === false) return;
-    this.finish(item, by, by === 'server' ? undefined : this.#host.refusal, reason);
+    if (item.ending) return;
+    const ending = this.#host.stop?.(item, by);
+    if (ending !== false) this.finish(item, {by, ...ending}, reason);
   }
 
-  /** @param reason - Rejects the promise of a request without an answer. */
-  finish(item: Item, by: EndedBy, answer: Answer | undefined, reason?: unknown): void {
+  /** @param reason - Rejects the call. Without it and without an answer, the call is refused. */
+  finish(item: Item, ending: Ending<Answer>, reason?: unknown): void {
+    const {by, answer} = ending;
     if (item === this.current) this.turn.end();
     // A replaced request does not count in the batch.
     if (item === this.#active && by !== 'replaced') this.#done++;
     this.#remove(item);
-    item.endedBy = by;
+    // The content of an answer is not retained.
+    item.ending = {...ending, at: Date.now(), answer: answer && {...answer, content: undefined}};
+    const received = answer ?? (reason === undefined ? this.#host.refusal : undefined);
     // Events report the same object as the promise.
-    const given = answer && withEnd(answer, by);
+    const given = received && withEnd(received, by);
     this.#host.onEnd(item, given);
     if (given) {
       whenUndelivered(given, () => this.#host.onUndelivered(item, given));
       item.answer.resolve(given);
     } else item.answer.reject(reason);
-    // The answer is not retained.
     item.answer = withResolvers();
     this.presentNext();
   }
 
   /** Has the element display that an answer did not arrive, also during a later request. */
   lose(item: Item, answer: Answer): void {
-    item.undelivered = answer;
+    item.ending = {...item.ending!, undelivered: answer};
     if (item !== this.current) this.lost = [...this.lost, item].slice(-MOST_LOST);
     this.#host.onChange();
   }
@@ -345,7 +343,7 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
    */
   extend(ms?: number): boolean {
     const {current} = this;
-    if (!current || current.endedBy || current.deadline === undefined) return false;
+    if (!current || current.ending || current.deadline === undefined) return false;
     const {span, extensions = 0} = current;
     const added = ms ?? (extensions < MOST_EXTENSIONS ? span : undefined);
     if (added === undefined) return false;
@@ -355,9 +353,9 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
     return true;
   }
 
-  /** Whether a press refuses the displayed prompt. The element displays that it was ignored. */
-  refuses(press: Event): boolean {
-    if (this.turn.refuses(press)) return true;
+  /** Whether a press may refuse the displayed prompt. The element displays that one was ignored. */
+  mayRefuse(press: Event): boolean {
+    if (this.turn.mayRefuse(press)) return true;
     this.#host.onChange();
     return false;
   }
@@ -365,8 +363,8 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
   /** Updates the element when the displayed number of seconds changes. */
   #countDown() {
     clearTimeout(this.#tick);
-    const {deadline, endedBy} = this.current ?? {};
-    if (deadline === undefined || endedBy) return;
+    const {deadline, ending} = this.current ?? {};
+    if (deadline === undefined || ending) return;
     const left = deadline - performance.now();
     if (left <= 0) return;
     this.#host.onChange();
@@ -397,8 +395,8 @@ export class Turn {
     this.#endedAt = performance.now();
   }
 
-  /** Whether a press refuses the displayed prompt. A script may refuse at once. */
-  refuses({isTrusted}: Event): boolean {
+  /** Whether a press may refuse the displayed prompt. A script may at once. */
+  mayRefuse({isTrusted}: Event): boolean {
     this.ignored = isTrusted && performance.now() - this.#changedAt < DEAF;
     return !this.ignored;
   }

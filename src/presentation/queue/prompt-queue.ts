@@ -34,21 +34,20 @@ export class PromptQueue {
         element: page.element,
         open: openPrompts,
         refusal: {action: 'cancel'},
-        limits: () => page.settings({}).limits,
+        limits: page.limits,
         onChange: () => void page.draw(),
         begin: (prompt) => this.#begin(prompt),
         onEnd: (prompt, result) => this.#onEnd(prompt, result),
         onUndelivered: (prompt, result) => {
           if (result.action === 'cancel') return;
           this.list.lose(prompt, result);
-          prompt.reason = undefined;
           this.opened?.close(prompt, 'cancelled');
           page.ended(prompt, result);
         },
         admits: (prompt) => this.#admits(prompt),
         leave: takeDraft,
         free: (prompt) => this.opened?.close(prompt, 'cancelled'),
-        stop: ({presentation}, by) => presentation?.stop(by) ?? true,
+        stop: ({presentation}, by) => presentation?.stop(by),
       },
       'elicit()',
     );
@@ -77,7 +76,7 @@ export class PromptQueue {
       const {limits, serverName = '', mode, timeout} = this.#page.settings(options);
       const request = checkAsk('elicit()', original, {limits});
       const modes = [mode, delegatedUi(request).mode];
-      const key = this.keyOf(options)!;
+      const key = serverKey(options.server, shownName(serverName));
       return this.list.ask({
         ...listed<ElicitRequest, ElicitResult, ElicitOptions>(original, request, options, key, timeout),
         draft: options.content,
@@ -136,10 +135,7 @@ export class PromptQueue {
   }
 
   keyOf(server: AskingServer | undefined): string | undefined {
-    return (
-      server &&
-      serverKey(server.server, shownName(server.serverName ?? this.#page.settings({}).serverName ?? ''))
-    );
+    return server && serverKey(server.server, shownName(this.#page.settings(server).serverName));
   }
 
   /** Declines the requests of a stopped server, and refuses too many of one. */
@@ -149,7 +145,7 @@ export class PromptQueue {
       queueMicrotask(() => this.#declineStopped(prompt));
       return false;
     }
-    if (servers.mayAsk(key, this.#page.settings({}).limits)) return true;
+    if (servers.mayAsk(key, this.#page.limits())) return true;
     throw new ElicitationError(
       'RATE_LIMITED',
       'elicit(): too many requests of this server ended without an answer; wait, or raise limits.unansweredBurst.',
@@ -159,17 +155,17 @@ export class PromptQueue {
   async #begin(prompt: Prompt): Promise<void> {
     const allowing = this.#page.allowed(prompt);
     const allowed = allowing && (await allowing);
-    if (prompt.endedBy) return;
-    if (allowed) return this.list.finish(prompt, 'grant', allowed);
+    if (prompt.ending) return;
+    if (allowed) return this.list.finish(prompt, allowed);
     prompt.presentation = new Presentation(prompt, this.#page);
     this.list.display(prompt);
     await prompt.presentation.start();
   }
 
   #onEnd(prompt: Prompt, answer: ElicitResult | undefined) {
-    const {presentation, key, endedBy} = prompt;
-    if (presentation && !isWithdrawn(endedBy))
-      servers.ended(key, presentation.state.ending, this.#page.settings({}).limits);
+    const {presentation, key} = prompt;
+    const ending = prompt.ending!;
+    if (presentation && !isWithdrawn(ending.by)) servers.ended(key, ending, this.#page.limits());
     if (answer && waitsForPage(prompt, answer)) this.opened!.add(prompt);
     else openPrompts.release(prompt);
     this.#page.ended(prompt, answer);
@@ -178,7 +174,7 @@ export class PromptQueue {
   /** Declines a request of a stopped server. Only one line is displayed. */
   #declineStopped(prompt: Prompt) {
     this.#declined.set(prompt.key, prompt.server);
-    this.list.finish(prompt, 'stop', {action: 'decline'});
+    this.list.finish(prompt, {by: 'stop', answer: {action: 'decline'}});
   }
 
   readonly #onServers = () => {
@@ -190,10 +186,10 @@ export class PromptQueue {
 
 /** Stops presenting a prompt, which is presented again later. Returns what was entered, without credentials. */
 export function takeDraft(prompt: Prompt): ElicitContent | undefined {
-  prompt.presentation?.stop('server');
-  const draft = prompt.presentation ? prompt.presentation.state.unsent : prompt.draft;
+  const {presentation, draft} = prompt;
+  const kept = presentation ? presentation.stop('server') : {unsent: draft};
   delete prompt.presentation;
-  return draft;
+  return kept ? kept.unsent : undefined;
 }
 
 /** Whether the user has opened a page whose task is not completed. */

@@ -1,5 +1,5 @@
-import type {Ending} from '../../protocol/ended-by.js';
 import type {Limits} from '../../protocol/limits.js';
+import type {Ending} from '../ending.js';
 
 interface Server {
   /** Consecutive prompts that the user declined or cancelled. */
@@ -36,12 +36,13 @@ export class Servers extends EventTarget {
   readonly #servers = new Map<string, Server>();
 
   /** Counts the end of a prompt that was displayed. */
-  ended(key: string, ending: Ending | undefined, limits: Limits): void {
+  ended(key: string, {by, answer}: Ending, limits: Limits): void {
+    const end = answer?.action ?? by;
     const server = this.#server(key, limits);
-    if (ending === 'accept') server.refused = server.unanswered = 0;
+    if (end === 'accept') server.refused = server.unanswered = 0;
     // A failed guest does not count against the server.
-    else if (ending !== 'failure') server.unanswered++;
-    if (ending === 'decline' || ending === 'cancel') server.refused++;
+    else if (end !== 'failure') server.unanswered++;
+    if (end === 'decline' || end === 'cancel') server.refused++;
     this.#remember(key, server);
   }
 

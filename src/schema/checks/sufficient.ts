@@ -2,17 +2,17 @@ import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {hasShape, isAnnotation, keywordOf, UNIONS} from '../keywords.js';
 import {isLinearPattern} from '../patterns/linear-pattern.js';
 import {listOf} from '../resolve.js';
-import {isConstant} from '../unions.js';
+import {constantsIn} from '../unions.js';
 
 const MAX_LEVELS = 17;
 
 /**
- * Returns the levels of fields in a schema if the checks of the form decide over every answer, so that no engine is needed; else undefined.
+ * Returns the number of levels of fields in a schema if the checks of the form decide over every answer; else undefined.
  * This is the case for the flat schemas of MCP and for groups of such fields.
  *
  * @param below - Returns the levels of a property or of the items.
  */
-export function levelsDecided(
+export function formLevels(
   schema: JsonObject,
   below: (part: unknown) => number | undefined,
   isRoot: boolean,
@@ -23,7 +23,7 @@ export function levelsDecided(
     if (!hasShape(kind, value)) return undefined;
     if (form || isAnnotation(keyword)) continue;
     // Options with titles.
-    if (!UNIONS.includes(keyword) || !listOf(value).every(isConstant)) return undefined;
+    if (!UNIONS.includes(keyword) || !constantsIn(listOf(value))) return undefined;
   }
   const {type, properties, items, pattern} = schema;
   if (Array.isArray(type) || Array.isArray(items)) return undefined;

@@ -1,9 +1,9 @@
-import {expect, fixture, html, nextFrame} from '@open-wc/testing';
+import {expect, fixture, html} from '@open-wc/testing';
 import {resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
 import type {ElicitationResultEvent} from '../../../components/events/frame.js';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
 import {engine} from '../../support/engine.js';
-import {click, middle, press} from '../../support/consent.js';
+import {click, clickGuest, middle, press} from '../../support/consent.js';
 import {next, pierce, present, tracedFrame, until} from '../../support/frame.js';
 import {answering, colorRequest, guestPage} from '../../support/guest-page.js';
 import {openPage, recordOpened} from '../../support/url-mode.js';
@@ -36,17 +36,6 @@ async function ask(
   traced.frame.addEventListener('elicitation-invalid', ({errors}) => invalid.push(errors[0]!.keyword));
   await present(traced.frame, colorRequest, guest);
   return {...traced, result, invalid};
-}
-
-/** Scrolls the guest into view and clicks its centre. */
-async function clickGuest(frame: McpElicitationFrame) {
-  const guest = pierce(frame, 'iframe')!;
-  guest.scrollIntoView({block: 'center'});
-  await until(() => frame.shadowRoot!.elementFromPoint(...middle(guest)) === guest, 'the guest in view');
-  // A click before the guest is painted may be lost.
-  await nextFrame();
-  await nextFrame();
-  await sendMouse({type: 'click', position: middle(guest)});
 }
 
 const facts = async (result: Promise<ElicitationResultEvent>) => {

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {HostSession} from '../../../src/session/host-session.js';
+import {HostSession} from '../../../src/presentation/index.js';
 import {next, until} from '../../support/frame.js';
 import {answering, colorRequest} from '../../support/guest-page.js';
 import {closesPopups, closeWindow, documents} from '../another-document.js';

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {HostSession} from '../../../src/session/host-session.js';
+import {HostSession} from '../../../src/presentation/index.js';
 import {until} from '../../support/frame.js';
 import {answering, colorRequest, waiting} from '../../support/guest-page.js';
 import {frameDocument} from '../another-document.js';

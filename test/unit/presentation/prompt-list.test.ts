@@ -42,7 +42,8 @@ function createList(element = {isConnected: true} as HTMLElement & {isConnected:
       void list.ask(item).catch(() => {});
       return {item, answer};
     },
-    answerWith: (answer: string, by: EndedBy = 'user') => list.finish(list.current!, by, {text: answer}),
+    answerWith: (answer: string, by: EndedBy = 'user') =>
+      list.finish(list.current!, {by, answer: {text: answer}}),
     names: () => list.all.map(({request}) => request),
   };
 }
@@ -56,7 +57,11 @@ describe('PromptList', () => {
 
     queue.answerWith('yes');
     expect(await a.answer).to.equal('yes by user');
-    expect([queue.displayed, a.item.endedBy, b.item.endedBy]).to.deep.equal([['a', 'b'], 'user', undefined]);
+    expect([queue.displayed, a.item.ending?.by, b.item.ending?.by]).to.deep.equal([
+      ['a', 'b'],
+      'user',
+      undefined,
+    ]);
     expect(queue.list.position).to.deep.equal({position: 2, total: 2});
   });
 
@@ -66,7 +71,7 @@ describe('PromptList', () => {
     queue.ask('b');
 
     expect(await answer).to.equal('refused by expiry');
-    expect([item.endedBy, queue.list.current?.request]).to.deep.equal(['expiry', 'b']);
+    expect([item.ending?.by, queue.list.current?.request]).to.deep.equal(['expiry', 'b']);
   });
 
   it('a request whose signal aborts is rejected with the reason, displayed or waiting', async () => {
@@ -77,7 +82,7 @@ describe('PromptList', () => {
     stop.abort('gone');
 
     for (const {item, answer} of items) {
-      expect(await answer.catch((reason) => [reason, item.endedBy])).to.deep.equal(['gone', 'server']);
+      expect(await answer.catch((reason) => [reason, item.ending?.by])).to.deep.equal(['gone', 'server']);
     }
     expect(queue.list.current?.request).to.equal('c');
   });
@@ -88,7 +93,7 @@ describe('PromptList', () => {
     queue.answerWith('yes');
     queue.list.interrupt(item, 'removed');
 
-    expect([await answer, item.endedBy]).to.deep.equal(['yes by user', 'user']);
+    expect([await answer, item.ending?.by]).to.deep.equal(['yes by user', 'user']);
   });
 
   it('a replaced request does not count in the batch', () => {
@@ -111,7 +116,7 @@ describe('PromptList', () => {
       'refused by removed',
       'refused by removed',
     ]);
-    expect(items.map(({item}) => item.endedBy)).to.deep.equal(['removed', 'removed', 'removed']);
+    expect(items.map(({item}) => item.ending?.by)).to.deep.equal(['removed', 'removed', 'removed']);
     expect(queue.displayed).to.deep.equal(['a']);
   });
 

@@ -32,7 +32,7 @@ const EVENTS: {[type in PromptEvent['type']]: PromptEvent & {type: type}} = {
   reloaded: {type: 'reloaded', draft: content},
   'guest-failed': {type: 'guest-failed', error: failure(), draft: content},
   unusable: {type: 'unusable', error: failure('INVALID_SCHEMA')},
-  ended: {type: 'ended', ending: 'accept', outcome: {by: 'user', answer}},
+  ended: {type: 'ended', ending: {by: 'user', answer}},
 };
 
 type Row = {[type in PromptEvent['type']]: string};
@@ -80,7 +80,7 @@ describe('step', () => {
     const [after] = step(before, EVENTS.ended)!;
 
     expect(before).to.deep.equal(state({draft: content}));
-    expect(after).to.include({ending: 'accept', status: 'settled', draft: undefined});
+    expect(after).to.include({ended: true, status: 'settled', draft: undefined});
     for (const event of Object.values(EVENTS)) expect(step(after, event), event.type).to.equal(undefined);
   });
 
@@ -110,7 +110,7 @@ describe('step', () => {
     expect(next.error?.code).to.equal('HANDSHAKE_TIMEOUT');
     expect(close).to.deep.equal({type: 'close', reason: 'failed'});
     expect(report).to.deep.include({type: 'error', fallback: true});
-    expect(show).to.deep.equal({type: 'show', as: 'form'});
+    expect(show).to.deep.equal({type: 'show', display: 'form'});
   });
 
   for (const [name, before, event] of [
@@ -125,9 +125,9 @@ describe('step', () => {
     it(`ends the request with the error for ${name}`, () => {
       const [next, ...effects] = step(state(before), event)!;
 
-      expect(next).to.include({status: 'failed', ending: 'failure', display: 'none'});
+      expect(next).to.include({status: 'failed', ended: true, display: 'none'});
       expect(effects.map(({type}) => type)).to.deep.equal(['error', 'close', 'end']);
-      expect(effects[2]).to.deep.equal({type: 'end', by: 'failure', reason: event.error});
+      expect(effects[2]).to.deep.equal({type: 'end', ending: {by: 'failure'}, reason: event.error});
     });
 
   it('displays the reason for a schema that cannot be used, also if a guest finds it', () => {
@@ -135,7 +135,7 @@ describe('step', () => {
     for (const event of [EVENTS.unusable, {...EVENTS['guest-failed'], error}]) {
       const [next] = step(state({schema: {}}), event)!;
       expect(next).to.include({status: 'failed', display: 'none', schema: undefined});
-      expect(next.ending).to.equal(undefined);
+      expect(next.ended).to.equal(undefined);
     }
   });
 
@@ -161,9 +161,9 @@ describe('step', () => {
   });
 
   it('does not report or end anything for a request that is presented again', () => {
-    const [next, ...effects] = step(state(), {type: 'ended', ending: 'server'})!;
+    const [next, ...effects] = step(state(), {type: 'ended', ending: {by: 'server'}, stopped: true})!;
 
-    expect(next.ending).to.equal('server');
+    expect(next.ended).to.equal(true);
     expect(effects).to.deep.equal([{type: 'close', reason: 'aborted'}]);
   });
 });
