@@ -2,9 +2,13 @@ import {expect} from '@open-wc/testing';
 import '../../../components/define/elicitation-config.js';
 import {registerLocale} from '../../../src/locales/index.js';
 import {messages as german} from '../../../src/locales/catalogues/de.js';
+import {holdTimers} from '../../support/clock.js';
 import {armed} from '../../support/consent.js';
 import {next, pierce, present, tracedFrame} from '../../support/frame.js';
 import {colorRequest, guestPage} from '../../support/guest-page.js';
+
+/** ms after which a displayed form has its schema compiled, unless that was necessary before. */
+const COMPILE_DELAY = 100;
 
 describe('<mcp-elicitation-frame>', () => {
   describe('with unset options', () => {
@@ -63,9 +67,10 @@ describe('<mcp-elicitation-frame>', () => {
     frame.replaceWith(config);
     config.append(frame);
     const requestedSchema = {type: 'object', properties: {}, minProperties: 0};
+    const fire = holdTimers(COMPILE_DELAY);
     const {answer} = await present(frame, {message: 'Go on?', requestedSchema});
+    fire();
 
-    // A press counts later than the time after which a form has its schema compiled.
     (await armed(() => pierce<HTMLButtonElement>(frame, '[part=submit]'))).click();
 
     expect(await answer).to.deep.equal({action: 'accept', content: {}});
