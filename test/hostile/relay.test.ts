@@ -1,12 +1,12 @@
 // Every engine: the source and the ports of messages.
 import {expect, fixture, html} from '@open-wc/testing';
-import {emulateMedia} from '@web/test-runner-commands';
 import {guestPolicy, sandboxTokens} from '../../src/sandbox/sandbox.js';
 import {RELAY_VERSION} from '../../src/protocol/dialects/versions.js';
 import {DEFAULT_LIMITS} from '../../src/protocol/index.js';
 import {relayDocument} from '../../src/sandbox/relay/document.js';
 import relayScript from '../../src/sandbox/relay/relay.ts?script';
 import {until} from '../support/frame.js';
+import {emulated} from '../support/media-query.js';
 
 /** Opens the relay without its sandbox, so that the page can inspect it, with `guest` in it. */
 async function openRelay(guest: {html: string} | {src: string; sandbox: string}) {
@@ -148,7 +148,8 @@ describe('the relay', () => {
       '<style>[data-theme=dark] p { color: #fff }</style><p>Text': 'rgba(0, 0, 0, 0)',
     };
     for (const scheme of ['dark', 'light'] as const) {
-      await emulateMedia({colorScheme: scheme});
+      // Elsewhere than in Chromium, the scheme is that of the system.
+      await emulated({colorScheme: scheme});
       for (const [page, ground] of Object.entries(grounds)) {
         const {guest, view, port} = await openRelay({html: page + posting("post('here')")});
         await until(guest, 'the guest');
