@@ -60,49 +60,33 @@ export function llmsText(pages, {name, description}, about) {
 /** Documents in one file. */
 export const fullText = (texts) => `${texts.map((text) => text.trim()).join('\n\n---\n\n')}\n`;
 
-/** The documents of the repository that `llms-full.txt` of the package contains instead of files. */
-const inFull = Object.entries(contents)
-  .filter(([group]) => group !== 'Project')
-  .flatMap(([, files]) => files)
-  .filter((file) => file !== 'docs/architecture.md');
-
-/** The place of a document in `llms-full.txt`, where a comment with its name precedes it. */
-const inOne = (file) => (file.startsWith('docs/') ? `llms-full.txt#${file}` : file);
-
-/**
- * The text of a document as it is packed: without pictures, and with links to `llms-full.txt`, which has the contents of `docs`. A link has
- * the name of the document as its fragment.
- */
-export const packedText = (text) =>
-  text
-    .replaceAll(/^!\[[^\]]*\]\([^)]*\)\n+/gm, '')
-    .replaceAll(/\]\((docs\/[^)#\s]+)[^)\s]*\)/g, (_, file) => `](${inOne(file)})`);
-
-/** `llms.txt` and `llms-full.txt` of the package, by name. */
+/** `llms.txt` and `llms-full.txt` of the package, by name. Both contain only documents that are packed. */
 export function packageTexts() {
   const pkg = readJson('package.json');
+  const isPacked = (file) =>
+    !pkg.files.includes(`!${file}`) &&
+    (file === 'README.md' || pkg.files.some((name) => file === name || file.startsWith(`${name}/`)));
   const described = describedIn(readText('README.md'));
   const pages = Object.entries(contents).flatMap(([group, members]) =>
-    members
-      .filter((file) => inFull.includes(file) || pkg.files.includes(file))
-      .map((file) => {
-        const text = readText(file);
-        const [, heading] = /^# (.+)$/m.exec(withoutFrontMatter(text));
-        return {
-          group,
-          link: inOne(file),
-          title: file === 'README.md' ? 'Introduction' : heading,
-          summary: summaryOf(file, text, described),
-        };
-      }),
+    members.filter(isPacked).map((file) => {
+      const text = readText(file);
+      const [, heading] = /^# (.+)$/m.exec(withoutFrontMatter(text));
+      return {
+        group,
+        link: file,
+        title: file === 'README.md' ? 'Introduction' : heading,
+        summary: summaryOf(file, text, described),
+        text,
+      };
+    }),
   );
   const about =
-    'The documents are in this package. [llms-full.txt](llms-full.txt) has all but the last group in one file. In it, a comment with the ' +
-    'name of each document precedes it: `<!-- docs/guides/hosts.md -->`.';
+    'The documents are in this package. [llms-full.txt](llms-full.txt) has all but the last group in one file.';
+  const inFull = pages.filter(({group}) => group !== 'Project');
   return {
     'llms.txt': llmsText(pages, pkg, about),
     'llms-full.txt': fullText(
-      inFull.map((file) => `<!-- ${file} -->\n\n${withoutFrontMatter(readText(file))}`),
+      inFull.map(({link, text}) => `<!-- ${link} -->\n\n${withoutFrontMatter(text)}`),
     ),
   };
 }

@@ -40,11 +40,7 @@ const linksIn = (file, text) =>
   [...text.replace(/^```.*?^```/gms, '').matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)]
     .map(([, link, attribute]) => new URL(link ?? attribute, `file:///${file}`))
     .filter(({protocol}) => protocol === 'file:')
-    .map(({pathname, hash}) => ({
-      file,
-      path: decodeURIComponent(pathname).replace(/^\/|\/$/g, ''),
-      name: hash.slice(1),
-    }));
+    .map(({pathname}) => ({file, path: decodeURIComponent(pathname).replace(/^\/|\/$/g, '')}));
 
 let consumer;
 let modules;
@@ -90,16 +86,12 @@ describe('the packed package', () => {
     assert.ok(sideEffects.length > 2);
   });
 
-  it('has documents whose links to files lead to files of the package, and each document once', () => {
+  it('has documents whose links to files lead to files of the package', () => {
     const files = consumer.files();
     const documents = files.filter((file) => file.endsWith('.md') && !file.startsWith('dist/'));
-    assert.deepEqual(documents.sort(), ['CHANGELOG.md', 'README.md', 'SECURITY.md', 'SKILL.md']);
+    assert.ok(documents.includes('README.md') && documents.includes('docs/guides/hosts.md'));
     const links = documents.flatMap((file) => linksIn(file, consumer.read(file)));
-    assert.ok(links.length > 40);
-    const full = consumer.read('llms-full.txt');
-    const named = links.filter(({path}) => path === 'llms-full.txt').map(({name}) => name);
-    for (const name of named) assert.equal(full.split(`<!-- ${name} -->`).length, 2, name);
-    assert.ok(named.length > 40);
+    assert.ok(links.length > 100);
     const dead = links.filter(
       ({path}) => !files.includes(path) && !files.some((file) => file.startsWith(`${path}/`)),
     );

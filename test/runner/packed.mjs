@@ -1,18 +1,8 @@
 // The package as npm would publish it, and folders that install it.
 import {execFile} from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {promisify} from 'node:util';
-import {packedText} from '../../scripts/documents.mjs';
 import {inRoot} from '../../scripts/entries.mjs';
 
 /** Options of npm for installations. */
@@ -40,7 +30,7 @@ async function npmPack(source, folder) {
   return join(folder, filename);
 }
 
-/** Packs the built package into `file`, with the manifest and the documents that are published. */
+/** Packs the built package into `file`, with the manifest that is published. */
 export async function pack(file) {
   const folder = dirname(file);
   mkdirSync(folder, {recursive: true});
@@ -50,8 +40,6 @@ export async function pack(file) {
     const packed = join(staging, 'package');
     const manifest = publishedManifest(JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8')));
     writeFileSync(join(packed, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-    for (const name of readdirSync(packed).filter((each) => each.endsWith('.md')))
-      writeFileSync(join(packed, name), packedText(readFileSync(join(packed, name), 'utf8')));
     renameSync(await npmPack(packed, folder), file);
   } finally {
     rmSync(staging, {recursive: true, force: true});
