@@ -4,6 +4,7 @@ import {defaultReporter} from '@web/test-runner';
 import {chromeLauncher, puppeteerCore} from '@web/test-runner-chrome';
 import {chromiumPath, engines, firefoxPath, webkitDriver} from './test/runner/browsers.mjs';
 import {countingReporter} from './test/runner/counting-reporter.mjs';
+import {forcedColors} from './test/runner/forced-colors.mjs';
 import {asRoot} from './test/runner/launch.mjs';
 import {pinnedFiles} from './test/servers/pinned-files.mjs';
 import {misbehavingGuestsInTests} from './test/servers/misbehaving-guests.mjs';
@@ -52,6 +53,7 @@ export default {
   ],
   plugins: [
     a11ySnapshotPlugin(),
+    forcedColors(),
     prebundled(['ajv', 'ajv/dist/2020.js']),
     prebundledTogether(['react', 'react-dom/client']),
     inlineScriptsInTests(),

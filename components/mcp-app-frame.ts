@@ -3,13 +3,7 @@ import {keyed} from 'lit/directives/keyed.js';
 import {appTexts} from '../src/locales/en/app.js';
 import type {AppServer, ToolApprover} from '../src/app/index.js';
 import {notice} from '../src/presentation/index.js';
-import {
-  APP_FRAME_CALL_TIMEOUT,
-  withLimits,
-  type GuestCsp,
-  type ResourceContents,
-  type ToolCall,
-} from '../src/protocol/index.js';
+import type {GuestCsp, ResourceContents, ToolCall} from '../src/protocol/index.js';
 import {
   type AppFrameHandlers,
   type AppStage,
@@ -20,7 +14,7 @@ import {
 import {type AppStatus, AppView} from './app/app-view.js';
 import {styles} from './app/mcp-app-frame.styles.js';
 import {appTemplate} from './app/templates.js';
-import {sandboxedApp} from './app/rooms.js';
+import {runningApp} from './app/rooms.js';
 import {AppCloseRequestEvent, AppDisplayModeEvent} from './events/app.js';
 import {property, query} from './shared/properties/decorators.js';
 import {internalsOf} from './shared/element-internals.js';
@@ -88,7 +82,7 @@ export class McpAppFrame extends GuestHostElement {
    * frame without reloading it (WebKit). `sandboxUrl` must be the same as that of the frames.
    */
   static async prewarm({sandboxUrl}: {sandboxUrl?: string} = {}): Promise<void> {
-    (await sandboxedApp()).warmRelay(document, sandboxUrl);
+    (await runningApp()).warmRelay(document, sandboxUrl);
   }
 
   /** The page's name for the server. */
@@ -180,7 +174,7 @@ export class McpAppFrame extends GuestHostElement {
    * @internal
    */
   get calls(): ReadonlySet<ToolCall> {
-    return this.#view?.calls ?? new Set();
+    return this.#view?.run?.calls ?? new Set();
   }
 
   /** Displays an app, and closes the previous one. Failures are reported by `app-error`. */
@@ -204,7 +198,7 @@ export class McpAppFrame extends GuestHostElement {
   override connectedCallback(): void {
     super.connectedCallback();
     // An app reports the error.
-    sandboxedApp().catch(() => {});
+    runningApp().catch(() => {});
     this.ownerDocument.addEventListener('keydown', this.#onEscape);
     for (const type of PROMPTS) this.ownerDocument.addEventListener(type, this.#onPrompt, true);
     void this.#view?.start();
@@ -215,7 +209,7 @@ export class McpAppFrame extends GuestHostElement {
     this.#layer.raise();
     this.ownerDocument.removeEventListener('keydown', this.#onEscape);
     for (const type of PROMPTS) this.ownerDocument.removeEventListener(type, this.#onPrompt, true);
-    void this.#view?.stop('removed');
+    void this.#view?.run?.stop('removed');
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -256,20 +250,13 @@ export class McpAppFrame extends GuestHostElement {
       this.dispatchEvent(new AppDisplayModeEvent(this.displayMode));
     }
     this.#watchSize();
-    this.#view?.refresh();
+    this.#view?.run?.refresh();
   }
 
   #stage(): AppStage {
-    const {readyTimeout} = this;
-    const {config} = this.#text;
     return {
       element: this,
       text: this.#text,
-      limits: withLimits({
-        appCallTimeout: APP_FRAME_CALL_TIMEOUT,
-        ...config.limits,
-        ...(readyTimeout && {readyTimeout}),
-      }),
       area: () => this.guestArea,
       approver: () => this.#approver,
       setMode: (mode) => this.#setMode(mode),
@@ -390,7 +377,7 @@ export class McpAppFrame extends GuestHostElement {
     this.#resizes?.disconnect();
     this.#observed = area;
     if (!area || !('ResizeObserver' in globalThis)) return;
-    this.#resizes = new ResizeObserver(() => this.#view?.refresh());
+    this.#resizes = new ResizeObserver(() => this.#view?.run?.refresh());
     this.#resizes.observe(area);
   }
 }

@@ -40,7 +40,7 @@ const WITHIN = {
   transcript: 'elements',
   client: 'guest',
   area: 'guest',
-  sandboxedApp: 'app',
+  runningApp: 'app',
 };
 /** The parts whose modules a part uses. Modules that other parts share are in the core. */
 const NEEDS = {

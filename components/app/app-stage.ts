@@ -1,6 +1,6 @@
 import type {LitElement} from 'lit';
 import type {AppServer, ToolApprover} from '../../src/app/index.js';
-import type {JsonObject, Limits, GuestCsp, ResourceContents} from '../../src/protocol/index.js';
+import type {JsonObject, GuestCsp, ResourceContents} from '../../src/protocol/index.js';
 import type {Localize} from '../shared/localize.js';
 
 /** How an app is displayed: in the page, over the whole window, or in a corner of it. */
@@ -59,13 +59,13 @@ interface AppFrameSettings {
   appOrigin?: 'shared';
   csp?: GuestCsp;
   allow: string;
+  readyTimeout?: number;
 }
 
 /** The frame of an app, and its parts. */
 export interface AppStage {
   element: LitElement & AppFrameSettings;
   text: Localize;
-  limits: Limits;
   area(): HTMLElement | null;
   /** Asks the user in the page, for which the app leaves the full-screen view. */
   approver(): ToolApprover | undefined;

@@ -22,7 +22,7 @@ export function appTemplate(data: AppTemplateData): TemplateResult {
   const full = mode === 'fullscreen';
   return html`${away ? elsewhereTemplate(data) : nothing}
     <section
-      class=${`card ${mode} ${view.borderless && !away ? 'borderless' : ''}`}
+      class=${`card ${mode} ${view.run?.borderless && !away ? 'borderless' : ''}`}
       part="card"
       popover=${away ? 'manual' : nothing}
       role=${full ? 'dialog' : 'region'}
@@ -56,7 +56,7 @@ const LEAVE = 'M13 7H9V3M3 9h4v4M9 7l4-4M7 9l-4 4';
 function appHeader({view, text, mode, setMode}: AppTemplateData) {
   const {label} = view;
   const isInline = mode === 'inline';
-  const isOffered = !isInline || (view.status === 'ready' && view.allows('fullscreen'));
+  const isOffered = !isInline || (view.status === 'ready' && view.run?.allows('fullscreen'));
   const name = text.text(isInline ? 'app.expand' : 'app.leave');
   const press = () => setMode(isInline ? 'fullscreen' : 'inline');
   return headerTemplate(

@@ -1,6 +1,5 @@
-import type {RelayFrame} from '../../src/app/index.js';
+import {emptyRelay, type RelayFrame} from '../../src/app/index.js';
 import {nextTask} from '../../src/async.js';
-import {sandboxedApp} from './rooms.js';
 import type {AppStage} from './app-stage.js';
 
 /** A relay that loads while the resource of an app is read, so that the app then loads one document instead of two. */
@@ -24,7 +23,6 @@ export class WaitingRelay {
     await element.updateComplete;
     await nextTask();
     try {
-      const {emptyRelay} = await sandboxedApp();
       const container = area();
       if (!container || !isWaiting() || this.#relay || this.#hasFeatures) return;
       const {sandboxUrl} = element;

@@ -3,7 +3,7 @@ import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {toGuestSource} from '../session/resource.js';
 import type {ResourceContents, GuestCsp} from '../protocol/resource.js';
 import {type GuestSource, WITH_SERVER} from '../sandbox/guest-source.js';
-import {allowedCsp} from '../sandbox/sandbox.js';
+import {ruleCsp} from '../sandbox/sandbox.js';
 import {sha256} from '../protocol/crypto.js';
 
 /** The features that an app may ask for, as in `_meta.ui.permissions`, with their names in a Permissions-Policy. */
@@ -105,7 +105,7 @@ function ignoredDeclarations(
   ceiling: GuestCsp | undefined,
   hasOrigin: boolean,
 ): string[] {
-  const allowed = allowedCsp(csp, ceiling) as {[member: string]: unknown[]};
+  const allowed = ruleCsp(csp, ceiling).allowed as {[member: string]: unknown[]};
   return [
     ...ignoredMembers('permissions', permissions, (member) => granted.includes(member)),
     ...ignoredMembers(

@@ -14,6 +14,7 @@ import {ELICIT, REQUEST_DISPLAY_MODE, TEARDOWN} from '../protocol/dialects/mcp-a
 import type {GuestFrameOptions} from '../sandbox/guest-frame.js';
 import {withFirst} from '../sandbox/guest-reporter.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
+import {reachOf} from '../sandbox/relay-resource.js';
 import {AppCalls, type AppCallsOptions} from '../session/calls/app-calls.js';
 import {type CallHandlers, capabilitiesOf} from '../session/calls/app-handlers.js';
 import {AppsBridge} from '../session/dialects/apps-bridge.js';
@@ -23,6 +24,7 @@ import {watchTheme} from '../session/page/theme-watch.js';
 import {HELLO, isLifecycle, REQUEST_RENDER_DATA} from '../protocol/dialects/rich.js';
 import {readWidgetMessage, renderData} from '../session/dialects/mcp-ui.js';
 import {type TraceEvent, type TraceListener, tracer} from '../session/trace/trace.js';
+import type {ToolCallState} from './tool-call-state.js';
 import pageHabits from './page-habits.ts?script';
 
 /** The requests that only an app of a tool may make. */
@@ -44,10 +46,6 @@ interface AppSurroundings {
   locale(): string;
   hostContext(): JsonObject;
   displayModes(): readonly string[];
-  /** The messages for an app that has just started. */
-  messages(): readonly unknown[];
-  /** The same for an older mcp-ui widget. */
-  renderData(): JsonObject;
 }
 
 interface AppEvents {
@@ -63,7 +61,10 @@ interface AppEvents {
 
 export interface AppSessionOptions extends GuestFrameOptions {
   surroundings: AppSurroundings;
-  capabilities?: JsonObject;
+  /** The tool call that the app is displayed for. */
+  toolCall: ToolCallState;
+  /** The permissions that the app has, as in `_meta.ui.permissions`. */
+  permissions: readonly string[];
   /** Who answers the requests of the app. */
   calls: {
     handlers: CallHandlers;
@@ -100,7 +101,7 @@ export class AppSession {
   /** @throws ElicitationError `MESSAGE_TOO_LARGE`, `UNSAFE_URL` or `GUEST_LOAD_FAILED`, before a frame exists. */
   constructor(options: AppSessionOptions) {
     this.#options = options;
-    const {container, limits, calls, capabilities, surroundings} = options;
+    const {container, limits, calls, permissions, surroundings} = options;
     const trace = tracer('app', options.trace);
     this.#trace = trace;
     for (const name of options.ignored ?? []) trace({kind: 'state', status: `ignored _meta.ui.${name}`});
@@ -113,7 +114,10 @@ export class AppSession {
       displayModes: () => surroundings.displayModes(),
       capabilities: {
         ...capabilitiesOf(calls.handlers, calls.onOpenLink !== undefined, calls.onListChanged !== undefined),
-        ...capabilities,
+        sandbox: {
+          permissions: Object.fromEntries(permissions.map((name) => [name, {}])),
+          csp: reachOf(options).allowed,
+        },
       },
       calls: CALLS,
     });
@@ -216,9 +220,10 @@ export class AppSession {
   }
 
   #renderData(messageId?: unknown): JsonObject {
-    const {theme, locale, renderData: toolCall} = this.#options.surroundings;
+    const {surroundings, toolCall} = this.#options;
     const {displayMode} = this.#bridge;
-    return renderData({theme: theme(), locale: locale(), displayMode, ...toolCall()}, messageId);
+    const context = {theme: surroundings.theme(), locale: surroundings.locale(), displayMode};
+    return renderData({...context, ...toolCall.renderData}, messageId);
   }
 
   /** Keeps an app that only listens. */
@@ -227,8 +232,7 @@ export class AppSession {
     this.#trace({kind: 'state', status});
     developmentNotice(status);
     this.#listens = true;
-    this.#guest.send([...this.#options.surroundings.messages()]);
-    this.#options.events.onReady();
+    this.#begin();
     return true;
   }
 
@@ -244,8 +248,14 @@ export class AppSession {
     this.#ready = true;
     this.#listens = false;
     this.#guest.greeted();
-    this.#guest.send([...this.#options.surroundings.messages()]);
     if (first) watchTheme(this.#options.container, () => this.refresh(), this.#stop.signal);
-    this.#options.events.onReady();
+    this.#begin();
+  }
+
+  /** Gives the app the tool call. */
+  #begin() {
+    const {toolCall, events} = this.#options;
+    this.#guest.send(toolCall.messages);
+    events.onReady();
   }
 }

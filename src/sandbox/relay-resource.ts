@@ -26,7 +26,8 @@ export interface RelayResourceOptions {
 }
 
 /** HTML that the page provides may reach what the page allows. A resource without a declaration may reach nothing. */
-export const reachOf = ({guest, csp}: RelayResourceOptions) => ruleCsp('csp' in guest ? guest.csp : csp, csp);
+export const reachOf = ({guest, csp}: Pick<RelayResourceOptions, 'guest' | 'csp'>) =>
+  ruleCsp('csp' in guest ? guest.csp : csp, csp);
 
 /**
  * Builds the message that gives the relay its guest and its restrictions.

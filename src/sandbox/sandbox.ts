@@ -105,9 +105,6 @@ export function ruleCsp(
   return {allowed, refused};
 }
 
-/** The declared origins that a guest may reach. */
-export const allowedCsp = (...rule: Parameters<typeof ruleCsp>): GuestCsp => ruleCsp(...rule).allowed;
-
 const textsIn = (list: unknown): string[] =>
   Array.isArray(list)
     ? list

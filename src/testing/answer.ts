@@ -40,7 +40,8 @@ function give<Result>(
  * Open, and for a question Yes or No. Works in jsdom, in happy-dom and in a browser, with real timers.
  *
  * @param frame - `<mcp-elicitation-frame>`
- * @param content - The values by property. Properties that are missing keep their defaults.
+ * @param content - The values by property. Properties that are missing keep their defaults. A field for files takes a `File`, a list of
+ *   them, or a URI.
  * @returns the answer of the frame
  * @throws ElicitationTestError
  */

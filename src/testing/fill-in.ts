@@ -1,6 +1,6 @@
 import type {ElicitContent, ElicitResult} from '../protocol/elicitation.js';
 import {type AnswerOptions, giveAnswer, type TestedPrompt} from './give-answer.js';
-import {promptDriver, type PromptState, type Step} from './prompt-driver.js';
+import {type Obstacle, promptDriver, type PromptState, type SentFile, type Step} from './prompt-driver.js';
 
 /** A page of Playwright or Puppeteer; the members that are used here. */
 export interface TestPage {
@@ -46,6 +46,22 @@ const ABSENT: PromptState = {
   fields: [],
 };
 
+/** Replaces the files in a content by what can be sent to a page. */
+async function portable(content: unknown): Promise<unknown> {
+  if (typeof content !== 'object' || content === null) return content;
+  if (Array.isArray(content)) return Promise.all(content.map(portable));
+  if (!(content instanceof Blob)) {
+    const entries = Object.entries(content).map(
+      async ([key, value]) => [key, await portable(value)] as const,
+    );
+    return Object.fromEntries(await Promise.all(entries));
+  }
+  const {name, type} = content as File;
+  const bytes = new Uint8Array(await content.arrayBuffer());
+  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  return {'#file': {name, type, base64}} satisfies SentFile;
+}
+
 let calls = 0;
 
 export function promptIn(page: TestPage, selector: string): TestedPrompt {
@@ -76,9 +92,9 @@ export function promptIn(page: TestPage, selector: string): TestedPrompt {
     },
     rendered: async () => void (await call('rendered')),
     state: async () => ((await call('state')) as PromptState | undefined) ?? ABSENT,
-    next: async (content) => (await call('next', content)) as Step | undefined,
+    next: async (content) => (await call('next', await portable(content))) as Step | Obstacle | undefined,
     async enter(step) {
-      if (step.kind === 'set' || step.kind === 'value') await call('set', step);
+      if (/^(?:set|value|files)$/.test(step.kind)) await call('set', step);
       else await click(step);
       if (step.kind !== 'type') return;
       // The shortcut that selects a text depends on the system.
@@ -100,10 +116,12 @@ export const SELECTORS = {answer: FRAMES, approval: APPROVALS, any: `${FRAMES}, 
 
 /**
  * Answers the displayed prompt in a page of Playwright or Puppeteer, with real keys and pointers. Waits for a request first, and never
- * operates another one. Lists, maps, variants, dates and times are set by script, because their keys depend on the system or on each other.
+ * operates another one. Lists, maps, variants, dates, times and files are set by script, because their keys depend on the system or on each
+ * other.
  * In an approval, edits the arguments and presses Approve.
  *
- * @param content - The values by property. Properties that are missing keep their defaults.
+ * @param content - The values by property. Properties that are missing keep their defaults. A field for files takes a `File`, a list of
+ *   them, or a URI.
  * @returns the answer of the frame; of an approval its decision, `fillIn<ToolDecision>(…)`
  * @throws ElicitationTestError, and the errors of the page
  */

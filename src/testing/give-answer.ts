@@ -1,5 +1,5 @@
 import type {ElicitContent} from '../protocol/elicitation.js';
-import type {Button, PromptResult, PromptState, Step} from './prompt-driver.js';
+import type {Button, Obstacle, PromptResult, PromptState, Step} from './prompt-driver.js';
 
 /** The reasons why a call of this entry fails. */
 export type ElicitationTestErrorCode =
@@ -40,7 +40,7 @@ export interface TestedPrompt {
   bind(): Promise<boolean>;
   rendered(): Promise<void>;
   state(): Promise<PromptState>;
-  next(content: ElicitContent): Promise<Step | {missing: string} | undefined>;
+  next(content: ElicitContent): Promise<Step | Obstacle | undefined>;
   enter(step: Step): Promise<void>;
   armed(button: Button): Promise<boolean>;
   press(button: Button): Promise<void>;
@@ -230,6 +230,8 @@ async function enterAll(
   for (let count = 0; count < MAX_STEPS; count++) {
     const step = await prompt.next(content);
     if (!step) return;
+    if ('refused' in step)
+      throw fail('NOT_ACCEPTED', `the form displays: ${step.refused} Pass content that the schema allows.`);
     const text = JSON.stringify(step);
     if ('missing' in step || text === before) {
       const {displaced} = await prompt.state();

@@ -4,15 +4,24 @@ import type {ToolDecision} from '../protocol/tool-call.js';
 /** The answer of a frame, or the decision of an approval. */
 export type PromptResult = ElicitResult | ToolDecision;
 
+/** A file that was sent to a page. */
+export interface SentFile {
+  '#file': {name: string; type: string; base64: string};
+}
+
 /**
- * One entry of the user: a text to type, a control to press, a text to choose where keys depend on the locale of the browser, or a value
- * (as JSON) for a field whose controls depend on each other.
+ * One entry of the user: a text to type, a control to press, a text to choose where keys depend on the locale of the browser, files to drop,
+ * or a value (as JSON) for a field whose controls depend on each other.
  */
 export type Step =
   | {kind: 'type'; pointer: string; text: string}
   | {kind: 'press'; pointer: string; index: number}
   | {kind: 'set'; pointer: string; text: string}
+  | {kind: 'files'; pointer: string; files: readonly (File | SentFile)[]}
   | {kind: 'value'; pointer: string; text: string};
+
+/** Why there is no next entry: a property without a field or option, or an entry that its field has refused, with the reason. */
+export type Obstacle = {missing: string} | {refused: string};
 
 export interface PromptState {
   /** The element as a tag, for errors. */
@@ -38,8 +47,8 @@ interface PromptDriver {
   /** Binds the driver to the displayed prompt and records its answer. False if no prompt is displayed yet. */
   bind(): boolean;
   state(): PromptState;
-  /** The next entry for `content`, or the name of a property without a field or option. Undefined if all are entered. */
-  next(content: object): Step | {missing: string} | undefined;
+  /** The next entry for `content`, or what prevents it. Undefined if all are entered. */
+  next(content: object): Step | Obstacle | undefined;
   /** The control of a step, or a button; scrolled into view. */
   find(target: Step | Button): HTMLElement | undefined;
   armed(button: Button): boolean;
@@ -154,7 +163,16 @@ export function promptDriver(frame: Element): PromptDriver {
     (one(field, 'color-picker-elicitation')?.shadowRoot?.querySelector('#hex') ??
       one(field, 'input, textarea, select')) as HTMLInputElement | undefined;
 
-  /** Lists, maps and variants are set as a whole, because their controls depend on each other. Files are set as their URIs. */
+  const isFile = (value: unknown): value is File | SentFile =>
+    value instanceof view.File || (typeof value === 'object' && value !== null && '#file' in value);
+  const fileOf = (file: File | SentFile) => {
+    if (!('#file' in file)) return file;
+    const {name, type, base64} = file['#file'];
+    const bytes = Uint8Array.from(view.atob(base64), (byte) => byte.charCodeAt(0));
+    return new view.File([bytes], name, {type});
+  };
+
+  /** Lists, maps and variants are set as a whole, because their controls depend on each other. */
   const isStructure = (field: HTMLElement | undefined) =>
     [...(field?.children ?? [])].some((child) => child.matches('.rows, .map, .tuple, .variant'));
   const setIn = (object: object, [key = '', ...keys]: string[], value: unknown): object => {
@@ -179,7 +197,7 @@ export function promptDriver(frame: Element): PromptDriver {
     field: HTMLElement | undefined,
     pointer: string,
     value: unknown,
-  ): Step | {missing: string} | undefined => {
+  ): Step | Obstacle | undefined => {
     if (!field || isStructure(field)) return asValue(pointer, value);
     /** For a value that is not one of the options, if they are known. */
     const other = () =>
@@ -203,6 +221,12 @@ export function promptDriver(frame: Element): PromptDriver {
     }
     const control = textControl(field);
     if (!control) return asValue(pointer, value);
+    const files = [value].flat();
+    if (files.length && files.every(isFile)) {
+      if (control.type !== 'file') return {missing: `${pointer} that takes files`};
+      wereSet.add(pointer);
+      return {kind: 'files', pointer, files};
+    }
     const isPlainList = Array.isArray(value) && value.every((item) => typeof item === 'string');
     if ((typeof value === 'object' && !isPlainList) || /^(?:time|month|week|file)$/.test(control.type))
       return asValue(pointer, value);
@@ -223,18 +247,24 @@ export function promptDriver(frame: Element): PromptDriver {
     return {kind: select || local || control.type === 'date' ? 'set' : 'type', pointer, text};
   };
 
+  const FILE_PROBLEMS = '.file [role=alert] .error';
+  const textsOf = (root: ParentNode | null | undefined, selector: string) =>
+    [...(root?.querySelectorAll(selector) ?? [])]
+      .map((line) => (line.textContent ?? '').replaceAll(/\s+/g, ' ').trim())
+      .filter(Boolean);
   const isParent = (pointer: string) =>
     fields().some((other) => other.dataset['pointer']?.startsWith(`${pointer}/`));
 
-  const nextIn = (content: object, prefix: string): Step | {missing: string} | undefined => {
+  const nextIn = (content: object, prefix: string): Step | Obstacle | undefined => {
     for (const [key, value] of Object.entries(content)) {
       if (value === undefined) continue;
       const pointer = `${prefix}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-      if (wereSet.has(pointer)) {
-        if (isTaken(pointer)) continue;
-        return {missing: pointer};
-      }
       const field = fieldAt(pointer);
+      if (wereSet.has(pointer)) {
+        const refused = textsOf(field, FILE_PROBLEMS).join(' ');
+        if (!refused && isTaken(pointer)) continue;
+        return refused ? {refused} : {missing: pointer};
+      }
       const isGroup = !isStructure(field) && isParent(pointer);
       const step = isGroup ? nextIn(value as object, pointer) : entryFor(field, pointer, value);
       if (step) return step;
@@ -271,17 +301,16 @@ export function promptDriver(frame: Element): PromptDriver {
               : guest
                 ? 'guest'
                 : 'nothing';
-    const lines = [
-      ...(form()?.querySelectorAll('.summary li, .question [id=wrong]') ?? []),
-      ...(shadow?.querySelectorAll('[part=problem]:not(:empty)') ?? []),
-    ];
     return {
       element: `<${frame.localName}>`,
       asks: isApproval ? 'approval' : typeof elicit === 'function' ? 'answer' : 'nothing',
       status: shadow || !bound ? status : 'displaying another request',
       displaced: !shadow,
       shown,
-      problems: lines.map((line) => (line.textContent ?? '').replaceAll(/\s+/g, ' ').trim()).filter(Boolean),
+      problems: [
+        ...textsOf(form(), `.summary li, .question [id=wrong], ${FILE_PROBLEMS}`),
+        ...textsOf(shadow, '[part=problem]'),
+      ],
       fields: fields().map((field) => field.dataset['pointer'] ?? ''),
       result: bound?.result,
       unanswered: bound?.unanswered,
@@ -330,6 +359,12 @@ export function promptDriver(frame: Element): PromptDriver {
       }
       const control = find(step) as HTMLInputElement | undefined;
       if (!control || step.kind === 'press') return;
+      if (step.kind === 'files') {
+        const drop = new view.Event('drop', {bubbles: true, cancelable: true, composed: true});
+        const dataTransfer = {types: ['Files'], files: step.files.map(fileOf)};
+        control.dispatchEvent(Object.defineProperty(drop, 'dataTransfer', {value: dataTransfer}));
+        return;
+      }
       control.value = step.text;
       control.dispatchEvent(new view.Event('input', {bubbles: true, composed: true}));
       control.dispatchEvent(new view.Event('change', {bubbles: true}));

@@ -5,6 +5,7 @@ import type {AuthorizeUpload, ElicitResult} from '../../src/protocol/index.js';
 import {createLedger, type SettledRecord} from '../../src/index.js';
 import type {SchemaForm} from '../../components/schema-form.js';
 import {expectAccessible} from '../support/accessible.js';
+import {emulated, withQuery} from '../support/media-query.js';
 import {form as formIn, present, tracedFrame, until} from '../support/frame.js';
 import {press} from '../support/consent.js';
 import {all, answersOf, button, formOf, object, one, plain, texts} from './form/form-fixture.js';
@@ -253,6 +254,42 @@ describe('a field for files', () => {
     await expectAccessible(form);
     const described = inputOf(form).getAttribute('aria-describedby')!.split(' ');
     expect(described.every((id) => one(form, `#${id}`))).to.equal(true);
+  });
+
+  it('is recognized in forced colours: its border, a file over it, an error, its files and its buttons', async () => {
+    const form = await formOf(object({photo: file(), scan: file()}, ['scan']));
+    await choose(form, hello);
+    button(form, 'submit').click();
+    await until(() => all(form, '[aria-invalid]').length > 0);
+    const [box, wrong] = all(form, '.file') as [HTMLElement, HTMLElement];
+    const drag = (type: string) =>
+      box.dispatchEvent(
+        new DragEvent(type, {dataTransfer: transferOf([hello]), bubbles: true, cancelable: true}),
+      );
+    const end = (await emulated({forcedColors: 'active'}))
+      ? () => emulated({forcedColors: 'none'})
+      : withQuery('(forced-colors: active)', form.shadowRoot!);
+    try {
+      const borderOf = (element: Element, part?: string) => {
+        const {borderTopWidth, borderTopStyle, borderTopColor, backgroundColor} = getComputedStyle(
+          element,
+          part,
+        );
+        return {line: `${borderTopWidth} ${borderTopStyle}`, isSeen: borderTopColor !== backgroundColor};
+      };
+      expect(borderOf(box)).to.deep.equal({line: '1px dashed', isSeen: true});
+      expect(borderOf(wrong)).to.deep.equal({line: '3px dashed', isSeen: true});
+      drag('dragover');
+      const {outlineStyle, outlineWidth} = getComputedStyle(box);
+      expect(`${outlineWidth} ${outlineStyle}`).to.equal('2px solid');
+      drag('dragleave');
+      expect(getComputedStyle(box).outlineStyle).to.equal('none');
+      expect(borderOf(one(form, 'li button')).line).to.match(/^[1-9]\S* solid$/);
+      const {color} = getComputedStyle(one(form, 'li bdi'));
+      expect(color).to.not.equal(getComputedStyle(box).backgroundColor);
+    } finally {
+      await end();
+    }
   });
 
   it('fits into 320 px with long names', async () => {

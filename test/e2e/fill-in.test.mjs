@@ -79,7 +79,8 @@ for (const [name, launch] of browsers) {
 
     it('enters the content with real keys and pointers, and returns the answer', async () => {
       await ask(ORDER);
-      const answer = await fillIn(page, CONTENT);
+      const photo = new File([new Uint8Array(3)], 'me.png', {type: 'image/png'});
+      const answer = await fillIn(page, {...CONTENT, photo});
       assert.deepEqual(answer, {action: 'accept', content: CONTENT});
       assert.deepEqual(await page.evaluate(() => window.result), answer);
       const heard = await page.evaluate(() => [...new Set(window.heard)].sort());

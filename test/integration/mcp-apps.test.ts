@@ -21,7 +21,12 @@ describe('a guest of the mcp-apps dialect', () => {
       hostContext: JsonObject & {styles: {variables: JsonObject}};
     };
     expect(initResult['protocolVersion']).to.equal('2026-01-26');
-    expect(initResult['hostCapabilities']).to.deep.equal({elicitation: {}, logging: {}, openLinks: {}});
+    expect(initResult['hostCapabilities']).to.deep.equal({
+      elicitation: {},
+      logging: {},
+      openLinks: {},
+      sandbox: {csp: {}},
+    });
     expect(initResult.hostContext).to.include({
       theme: 'dark',
       locale: 'en',

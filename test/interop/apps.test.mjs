@@ -75,7 +75,9 @@ for (const [engine, launch] of browsers) {
         const {style, dataset} = document.documentElement;
         return [dataset.theme, style.colorScheme, style.getPropertyValue('--color-text-primary')];
       });
-    const isGone = () => until('the end of the app', () => page.page.frames().length === 1);
+    // The page may keep another sandbox ready, which is a frame, too.
+    const isGone = () =>
+      until('the end of the app', async () => !(await page.page.$('mcp-elicitation-frame >>> iframe')));
     const wasTornDown = async () => {
       assert.ok(
         await until('the teardown request to the app', () =>

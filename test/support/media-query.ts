@@ -1,12 +1,23 @@
 import {expect} from '@open-wc/testing';
-import {emulateMedia} from '@web/test-runner-commands';
+import {emulateMedia, executeServerCommand} from '@web/test-runner-commands';
+
+interface Media {
+  reducedMotion?: 'reduce' | 'no-preference';
+  forcedColors?: 'active' | 'none';
+}
 
 /** Emulates a feature of the display. False where the driver cannot (not Chromium); the style sheet is the same in all browsers. */
-export const emulated = (media: Parameters<typeof emulateMedia>[0]): Promise<boolean> =>
-  emulateMedia(media).then(
-    () => true,
-    () => false,
-  );
+export async function emulated({reducedMotion, forcedColors}: Media): Promise<boolean> {
+  try {
+    if (reducedMotion) await emulateMedia({reducedMotion});
+    if (forcedColors) await executeServerCommand('forced-colors', forcedColors);
+  } catch {
+    return false;
+  }
+  const is = (feature: string, value = '') => !value || matchMedia(`(${feature}: ${value})`).matches;
+  expect(is('prefers-reduced-motion', reducedMotion) && is('forced-colors', forcedColors)).to.equal(true);
+  return true;
+}
 
 const rulesIn = (rules: Iterable<CSSRule>): CSSMediaRule[] =>
   [...rules].flatMap((rule) => [

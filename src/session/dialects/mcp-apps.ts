@@ -13,6 +13,7 @@ import {CANCELLED, ELICIT, REQUEST_DISPLAY_MODE, TEARDOWN} from '../../protocol/
 import {LINK} from '../../protocol/dialects/mcp-ui.js';
 import {CORRECTION} from '../../protocol/meta.js';
 import {DRAFT, HELLO, isLifecycle, SIZE_CHANGE} from '../../protocol/dialects/rich.js';
+import {reachOf} from '../../sandbox/relay-resource.js';
 import {isElicitAction} from '../../protocol/elicitation.js';
 import {capabilitiesOf} from '../calls/app-handlers.js';
 import {hostContextOf} from '../page/host-context.js';
@@ -32,10 +33,23 @@ function uiMeta({_meta}: ElicitRequest, context: JsonObject | undefined): JsonOb
 }
 
 export function mcpAppsDialect(options: GuestSessionOptions): McpAppsDialect {
-  const {request, container, locale = navigator.language, hostContext, onOpenLink, appHandlers} = options;
+  const {
+    request,
+    guest,
+    container,
+    locale = navigator.language,
+    hostContext,
+    onOpenLink,
+    appHandlers,
+  } = options;
   const theme = () => options.theme?.() ?? 'light';
   const context = () => ({...hostContextOf(container, locale), ...hostContext?.(), theme: theme()});
-  const capabilities = {elicitation: {}, ...capabilitiesOf(appHandlers, onOpenLink !== undefined)};
+  const capabilities = {
+    elicitation: {},
+    ...capabilitiesOf(appHandlers, onOpenLink !== undefined),
+    // The policy of a page on the network is its own.
+    ...(guest.src === undefined && {sandbox: {csp: reachOf(options).allowed}}),
+  };
   return new McpAppsDialect(request, context, capabilities);
 }
 

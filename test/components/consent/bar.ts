@@ -95,8 +95,8 @@ describe('the bar of a button that does not take a press yet', () => {
           const {backgroundColor} = getComputedStyle(button);
           expect(bar.content, 'the bar').to.not.equal('none');
           expect(
-            contrast(bar.backgroundColor, backgroundColor),
-            `${name}, ${theme}, forced colours ${forcedColors}: ${bar.backgroundColor} on ${backgroundColor}`,
+            contrast(bar.borderTopColor, backgroundColor),
+            `${name}, ${theme}, forced colours ${forcedColors}: ${bar.borderTopColor} on ${backgroundColor}`,
           ).to.be.above(3);
           resume();
           frame.cancel();

@@ -14,7 +14,8 @@ const page = toolApp(`
       await fetch(url, {mode: 'no-cors', signal: AbortSignal.timeout(50)}).catch(() => {});
     await new Promise((resolve) => setTimeout(resolve, 50));
     const blocks = blocked.filter((name) => name === 'connect-src').length;
-    log({granted: Object.keys(hostCapabilities.sandbox.permissions), blocks});
+    const {permissions, csp} = hostCapabilities.sandbox;
+    log({granted: Object.keys(permissions), csp, blocks});
   });`);
 
 async function declared(ui: object, options: Partial<McpAppFrame> = {}) {
@@ -23,7 +24,7 @@ async function declared(ui: object, options: Partial<McpAppFrame> = {}) {
   frame.addEventListener('app-trace', ({entry}) => trace.push(entry));
   frame.open({resource: toolAppResource(page, ui)});
   const report = () =>
-    logs.find((log) => 'granted' in (log as object)) as {granted: string[]; blocks: number};
+    logs.find((log) => 'granted' in (log as object)) as {granted: string[]; csp: object; blocks: number};
   await until(report, 'the report of the app');
   const ignored = trace.flatMap((entry) =>
     entry.kind === 'state' && entry.status.startsWith('ignored ')
@@ -71,6 +72,21 @@ describe('mcp-app-frame and the declarations of an app', () => {
     ]);
     expect([all.blocks, one.blocks, none.blocks]).to.deep.equal([0, 1, 2]);
     expect([all.ignored, one.ignored]).to.deep.equal([[], ['csp.connectDomains']]);
+    expect([all.csp, one.csp, none.csp]).to.deep.equal([
+      {connectDomains},
+      {connectDomains: ['https://api.example.com']},
+      {},
+    ]);
+  });
+
+  it('informs an app of the page of the origins that the page allows', async () => {
+    const {frame, logs} = await appFrame({
+      csp: {resourceDomains: ['https://cdn.example.com', 'http://plain.example']},
+    });
+    frame.open({html: page});
+    const report = () => logs.find((log) => 'csp' in (log as object)) as {csp: object};
+    await until(report, 'the report of the app');
+    expect(report().csp).to.deep.equal({resourceDomains: ['https://cdn.example.com']});
   });
 
   it('allows no origin by a value that is malformed, a wildcard, not https or not known, and traces it', async () => {

@@ -29,7 +29,11 @@ describe('mcp-app-frame and an app', () => {
     const {hello} = logs[0] as {hello: Hello};
     expect(hello.protocolVersion).to.equal('2026-01-26');
     expect(hello.hostInfo.name).to.equal('mcp-elicitation-elements');
-    expect(hello.hostCapabilities).to.deep.equal({logging: {}, openLinks: {}, sandbox: {permissions: {}}});
+    expect(hello.hostCapabilities).to.deep.equal({
+      logging: {},
+      openLinks: {},
+      sandbox: {permissions: {}, csp: {}},
+    });
     const {theme, timeZone, displayMode, availableDisplayModes, containerDimensions, safeAreaInsets} =
       hello.hostContext;
     expect(theme).to.equal('dark');

@@ -6,7 +6,7 @@ import {colorRequest} from '../../support/guest-page.js';
 import {call, calling, methods} from './calling.js';
 
 describe('the requests of an app to the page', () => {
-  const declared = {elicitation: {}, logging: {}, openLinks: {}};
+  const declared = {elicitation: {}, logging: {}, openLinks: {}, sandbox: {csp: {}}};
   // Four run at a time.
   const [last, ...others] = methods;
   for (const some of [others, [last]]) {

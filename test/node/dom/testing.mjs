@@ -106,6 +106,50 @@ export async function testingTests(name) {
       assert.equal(frame.status, 'settled');
     });
 
+    it('answer() puts files into their fields, which check them', async () => {
+      const frame = mount();
+      const named = (name, type) => new File(['hello'], name, {type});
+      const files = {
+        photo: named('me.png', 'image/png'),
+        scans: [named('a.txt', 'text/plain'), named('b.pdf', 'application/pdf')],
+      };
+      void frame.elicit(ORDER);
+      const refused = {...files, photo: named('me.txt', 'text/plain')};
+      await assert.rejects(
+        answer(frame, {email: 'ada@example.org', ...refused}),
+        failure('NOT_ACCEPTED', /me\.txt: Choose a file of one of these types: images/),
+      );
+      const {content} = await answer(frame, {email: 'ada@example.org', ...files});
+      const uri = (type, name) => `data:${type};name=${name};base64,aGVsbG8=`;
+      assert.deepEqual(
+        [content.photo, content.scans],
+        [uri('image/png', 'me.png'), [uri('text/plain', 'a.txt'), uri('application/pdf', 'b.pdf')]],
+      );
+    });
+
+    it('answer() has a file uploaded by the page, and reports one that cannot be', async () => {
+      const frame = mount();
+      const photo = new File(['hello'], 'me.png', {type: 'image/png'});
+      const uploads = [
+        () => Promise.reject(new Error('full')),
+        () => Promise.resolve('https://files.example/1'),
+      ];
+      void frame.elicit(ORDER, {authorizeUpload: () => uploads.shift()()});
+      const content = {email: 'ada@example.org', photo};
+      await assert.rejects(answer(frame, content), failure('NOT_ACCEPTED', /me\.png/));
+      assert.equal((await answer(frame, content)).content.photo, 'https://files.example/1');
+    });
+
+    it('answer() puts no file into a field that takes none', async () => {
+      const frame = mount();
+      void frame.elicit(ORDER);
+      await assert.rejects(
+        answer(frame, {email: new File(['hello'], 'me.png')}),
+        failure('NO_FIELD', /no field for \/email that takes files/),
+      );
+      await cancel(frame);
+    });
+
     it('answer() fills in lists of objects, maps, tuples, variants and objects with any members', async () => {
       const frame = mount();
       const result = frame.elicit({
