@@ -117,7 +117,7 @@ export async function testingTests(name) {
       const refused = {...files, photo: named('me.txt', 'text/plain')};
       await assert.rejects(
         answer(frame, {email: 'ada@example.org', ...refused}),
-        failure('NOT_ACCEPTED', /me\.txt: Choose a file of one of these types: images/),
+        failure('NOT_ACCEPTED', /me\.txt: Choose a file of one of these types: Images/),
       );
       const {content} = await answer(frame, {email: 'ada@example.org', ...files});
       const uri = (type, name) => `data:${type};name=${name};base64,aGVsbG8=`;
