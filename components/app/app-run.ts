@@ -34,8 +34,8 @@ import {
   type AppToShow,
   type DisplayMode,
   isDisplayMode,
+  type RunningView,
 } from './app-stage.js';
-import type {AppView} from './app-view.js';
 import {WaitingRelay} from './waiting-relay.js';
 
 /** ms after which an app that has reported no height gets one. */
@@ -50,7 +50,7 @@ const NEEDS_ACTIVATION: ReadonlySet<CallName> = new Set(['message', 'downloadFil
 export class AppRun {
   readonly #stage: AppStage;
   readonly #app: AppToShow;
-  readonly #view: AppView;
+  readonly #view: RunningView;
   readonly #setReady: () => void;
   readonly #limits: Limits;
   readonly #size: GuestSize;
@@ -64,7 +64,7 @@ export class AppRun {
   /** Whether the app is displayed without a border, as it asks. */
   borderless = false;
 
-  constructor(stage: AppStage, app: AppToShow, view: AppView, setReady: () => void) {
+  constructor(stage: AppStage, app: AppToShow, view: RunningView, setReady: () => void) {
     this.#stage = stage;
     this.#app = app;
     this.#view = view;

@@ -1,5 +1,6 @@
 import type {LitElement} from 'lit';
 import type {AppServer, ToolApprover} from '../../src/app/index.js';
+import type {ServerLabel} from '../../src/presentation/index.js';
 import type {JsonObject, GuestCsp, ResourceContents} from '../../src/protocol/index.js';
 import type {Localize} from '../shared/localize.js';
 
@@ -75,4 +76,11 @@ export interface AppStage {
   isAsked(): boolean;
   close(view: object): Promise<void>;
   onCloseRequest(view: object): void;
+}
+
+/** The view of an app, for what the app runs in. */
+export interface RunningView {
+  readonly label: ServerLabel;
+  /** Reports an error, which may have ended the app. */
+  report(error: unknown, status?: 'failed'): void;
 }
