@@ -44,7 +44,7 @@ const UNREPORTED = 1_000;
 const NEEDS_ACTIVATION: ReadonlySet<CallName> = new Set(['message', 'downloadFile', 'intent']);
 
 /**
- * What an app runs in: its sandbox and session, what it may call, and the tool call that it is displayed for. An app starts again when its
+ * The sandbox and the session of an app, the policy for its calls, and the tool call that it is displayed for. An app starts again when its
  * element is inserted again, with the same calls allowed.
  */
 export class AppRun {

@@ -8,16 +8,16 @@ import {runningApp} from './rooms.js';
 /** The state of an app. `idle`: none is displayed. */
 export type AppStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
-type Told = Parameters<AppRun['tell']>[0];
+type Message = Parameters<AppRun['tell']>[0];
 
 /** An app that `<mcp-app-frame>` displays. Its methods inform the app about the tool call. After the app is closed they have no effect. */
 export class AppView {
   readonly #stage: AppStage;
   readonly #app: AppToShow;
-  /** What the app runs in, once its code has been loaded. @internal */
+  /** The sandbox and the session of the app, once their code has been loaded. @internal */
   run: AppRun | undefined;
-  /** What the app is told when its code has been loaded: the last parts of the arguments, and the first of everything else. */
-  readonly #untold = new Map<string, Told>();
+  /** The messages for an app whose code has not been loaded: the last parts of the arguments, and the first of everything else. */
+  readonly #pending = new Map<string, Message>();
   #status: AppStatus = 'loading';
   #closed = false;
 
@@ -36,7 +36,7 @@ export class AppView {
 
   /** Sends a part of the arguments while the model still writes them. Has no effect after `toolInput()`. */
   toolInputPartial(args: JsonObject): void {
-    this.#untold.delete('partial');
+    this.#pending.delete('partial');
     this.#tell('partial', (call) => call.partialInput(args));
   }
 
@@ -75,8 +75,8 @@ export class AppView {
       const {AppRun} = await runningApp();
       if (this.#closed) return;
       this.run ??= new AppRun(this.#stage, this.#app, this, () => (this.#status = 'ready'));
-      for (const told of this.#untold.values()) this.run.tell(told);
-      this.#untold.clear();
+      for (const message of this.#pending.values()) this.run.tell(message);
+      this.#pending.clear();
       await this.run.start();
     } catch (error) {
       if (!this.#closed) this.report(error, 'failed');
@@ -97,9 +97,9 @@ export class AppView {
     await this.run?.stop(reason);
   }
 
-  #tell(what: string, told: Told) {
+  #tell(what: string, message: Message) {
     if (this.#closed) return;
-    if (this.run) this.run.tell(told);
-    else if (!this.#untold.has(what)) this.#untold.set(what, told);
+    if (this.run) this.run.tell(message);
+    else if (!this.#pending.has(what)) this.#pending.set(what, message);
   }
 }

@@ -1,5 +1,5 @@
 // The room that <mcp-app-frame> loads. As in components/rooms.ts.
 import {loadOnce} from '../../src/async.js';
 
-/** What an app runs in: its resource, sandbox, session, and what it may call. */
+/** The resource, the sandbox and the session of an app, and the policy for its calls. */
 export const runningApp = loadOnce(() => import('./running-app.js'));

@@ -82,7 +82,7 @@ export class GuestReports {
     const script = this.#script;
     const declared = this.#refused.find(({text}) => script?.startsWith(`${text.replace(/\/$/, '')}/`));
     return script
-      ? `; its policy blocked the script ${script}. ${declared ? refusal(declared) : 'Put the script inline, or declare its origin in _meta.ui.csp.resourceDomains.'}`
+      ? `; its policy blocked the script ${script}. ${declared ? refusal(declared) : 'Put the script inline, or declare its origin in _meta.ui.csp.resourceDomains and in the headers of sandbox-url.'}`
       : this.#first === undefined
         ? `${within}.`
         : `${within}. It reported: ${this.#first}`;
