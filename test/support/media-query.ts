@@ -2,20 +2,21 @@ import {expect} from '@open-wc/testing';
 import {emulateMedia, executeServerCommand} from '@web/test-runner-commands';
 
 interface Media {
+  colorScheme?: 'dark' | 'light' | 'no-preference';
   reducedMotion?: 'reduce' | 'no-preference';
   forcedColors?: 'active' | 'none';
 }
 
 /** Emulates a feature of the display. False where the driver cannot (not Chromium); the style sheet is the same in all browsers. */
-export async function emulated({reducedMotion, forcedColors}: Media): Promise<boolean> {
+export async function emulated({forcedColors, ...media}: Media): Promise<boolean> {
   try {
-    if (reducedMotion) await emulateMedia({reducedMotion});
+    if (media.colorScheme || media.reducedMotion) await emulateMedia(media);
     if (forcedColors) await executeServerCommand('forced-colors', forcedColors);
   } catch {
     return false;
   }
   const is = (feature: string, value = '') => !value || matchMedia(`(${feature}: ${value})`).matches;
-  expect(is('prefers-reduced-motion', reducedMotion) && is('forced-colors', forcedColors)).to.equal(true);
+  expect(is('prefers-reduced-motion', media.reducedMotion) && is('forced-colors', forcedColors)).to.equal(true);
   return true;
 }
 
