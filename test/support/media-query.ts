@@ -16,7 +16,9 @@ export async function emulated({forcedColors, ...media}: Media): Promise<boolean
     return false;
   }
   const is = (feature: string, value = '') => !value || matchMedia(`(${feature}: ${value})`).matches;
-  expect(is('prefers-reduced-motion', media.reducedMotion) && is('forced-colors', forcedColors)).to.equal(true);
+  expect(is('prefers-reduced-motion', media.reducedMotion) && is('forced-colors', forcedColors)).to.equal(
+    true,
+  );
   return true;
 }
 
