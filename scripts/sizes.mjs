@@ -82,7 +82,7 @@ const rows = [
   },
   element('mcp-tool-approval', 'beyond the form, without Lit and validator', {
     beyond: [form],
-    limit: 18.1,
+    limit: 18.2,
     without: validator,
   }),
   {

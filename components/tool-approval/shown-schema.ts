@@ -88,9 +88,11 @@ function showOptions(
   for (const keyword of ['enumNames', ...CHOICES]) delete shown[keyword];
   const labelled = options.map(({value, title, description}) => {
     const text = visible(optionText(value));
+    // A minus stays in front of its digits, also after letters from right to left.
+    const shownValue = text.replace(/^-(?=\d)/, '\u200e-');
     return {
       const: value,
-      title: title && title !== text ? `${visible(title)} (${text})` : text,
+      title: title && title !== text ? `${visible(title)} (${shownValue})` : text,
       ...(description && {description: visible(description)}),
     };
   });

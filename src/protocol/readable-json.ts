@@ -31,7 +31,6 @@ export const replaceHidden = (
 
 /** Lines without a letter that is written from right to left, in which controls of direction could only reorder words; and overrides. */
 const REORDERED = /^[^\n\u0590-\u061b\u061d-\u08ff\ufb1d-\ufefc\ud803\ud83a]+$|[\u202d\u202e]/gm;
-const REORDERING = /[^\P{Bidi_C}\u200e]/gu;
 
 /**
  * Prose of others for display: without the combining marks of a letter that exceed those of any script, and without characters that reverse
@@ -39,9 +38,9 @@ const REORDERING = /[^\P{Bidi_C}\u200e]/gu;
  * no marks; the classes of Unicode are slow to load.
  */
 export const boundedMarks = (text: string): string =>
-  /^[\0-\u02ff]*$/.test(text)
-    ? text
-    : text.replace(REORDERED, (run) => run.replace(REORDERING, '')).replace(MARKS, '$1');
+  /[^\0-\u02ff]/.test(text)
+    ? text.replace(REORDERED, (run) => run.replace(/[^\P{Bidi_C}\u200e]/gu, '')).replace(MARKS, '$1')
+    : text;
 
 /** Writes characters as in JSON: `\\u202e`. */
 export const escapes = (run: string): string =>

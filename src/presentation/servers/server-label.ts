@@ -52,7 +52,7 @@ export function shownName(name: unknown): string {
 }
 
 /** Whether a text has printable ASCII characters only. Most names do; the classes of Unicode are slow to load on a phone. */
-const isPlain = (text: string): boolean => /^[ -~]*$/.test(text);
+const isPlain = (text: string): boolean => !/[^ -~]/.test(text);
 
 /** Removes what is invisible. The expressions are read here, because most pages never need them. */
 function visibleLine(text: string): string {
