@@ -53,11 +53,16 @@ function appDriver(
   /** Clicks a button of the consent panel once it counts. */
   const answerLink = async (part: string) => {
     const selector = `mcp-app-frame >>> [part~="${part}"]`;
-    await (await page.waitForSelector(selector))!.scrollIntoView();
     // Not waitForSelector(): it sees no changes in shadow roots.
-    const isArmed = () => page.$eval(selector, ({ariaDisabled}) => ariaDisabled !== 'true');
-    for (let tries = 0; tries < 100 && !(await isArmed()); tries++) await sleep(50);
-    await (await page.$(selector))!.click();
+    const isArmed = async () => {
+      const button = await page.$(selector);
+      await button?.scrollIntoView();
+      return button?.evaluate(({ariaDisabled}) => ariaDisabled !== 'true');
+    };
+    for (let tries = 0; tries < 200 && !(await isArmed()); tries++) await sleep(50);
+    const button = await page.$(selector);
+    if (!button) throw new Error(`The question about the link has no ${part}`);
+    await button.click();
     await sleep(500);
     await closeOthers();
   };
