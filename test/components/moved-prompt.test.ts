@@ -118,6 +118,22 @@ for (const asking of askingElements) {
       }
     });
 
+    for (const [when, pause] of Object.entries(PAUSES))
+      it(`moves to an equal one that has joined it if its element is removed in ${when}`, async () => {
+        const {id, old, first} = await begun(asking);
+        const next = await inPage(asking);
+        Object.assign(next, {serverName: 'Acme'});
+        const second = ask(asking, next, 'First', {id});
+        await pause();
+        old.remove();
+        await shows(next, 'half');
+        expect(await settledAnd([first, second])).to.equal('open');
+        await press(() => buttonOf(next, yes));
+        expect(JSON.stringify(await first))
+          .to.contain('half')
+          .and.equal(JSON.stringify(await second));
+      });
+
     it('does not move while its element is in the page: an equal one joins it', async () => {
       const {id, old, first} = await begun(asking);
       const other = await inPage(asking);

@@ -39,6 +39,8 @@ export interface Listed<Request, Answer extends object> {
   said?: [locale: string, ...words: unknown[]];
   /** The input of the user in another element, which had displayed the request. */
   draft?: unknown;
+  /** Gives it to the last other element whose call has joined it. Returns false if that is not possible. */
+  leave?(): boolean;
   /** The list that the request is in. */
   list?: PromptList<Listed<Request, Answer>, Answer>;
   /** Undefined until the answer is delivered. In URL mode the id is held until the page is completed. */
@@ -86,9 +88,9 @@ function deadlineOf(
   {timeout, expiresAt}: ExpiryOptions,
   standard?: number,
 ): Pick<Listed<unknown, object>, 'deadline' | 'span'> {
-  const left = expiresAt === undefined ? Number.NaN : new Date(expiresAt).getTime() - Date.now();
+  const left = new Date(expiresAt ?? Number.NaN).getTime() - Date.now();
   const span = timeout ?? standard ?? Number.NaN;
-  const soonest = Math.min(...[span, left].filter((limit) => !Number.isNaN(limit)));
+  const soonest = Math.min(...[span, left].filter(Number.isFinite));
   if (!Number.isFinite(soonest)) return {};
   const deadline = performance.now() + Math.max(0, soonest);
   return soonest === span ? {deadline, span} : {deadline};
@@ -180,7 +182,8 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
 
   #interruptRemoved(test: (item: Item) => boolean) {
     if (this.#host.element.isConnected) return;
-    for (const item of this.all.filter(test).reverse()) this.interrupt(item, 'removed');
+    for (const item of this.all.slice().reverse())
+      if (!item.leave?.() && test(item)) this.interrupt(item, 'removed');
   }
 
   #remove(item: Item) {
@@ -198,13 +201,16 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
     const {open} = this.#host;
     const {promise} = item.answer;
     const holder = open.like(item);
-    const {list} = holder ?? {};
+    const {list, ending} = holder ?? {};
     const isLeft = list && list !== this && !list.#host.element.isConnected;
     if (holder?.key === item.key) {
-      if (!holder.ending && !isLeft) return holder.answer.promise;
-      if (!holder.ending) {
-        this.#continue(holder, item);
-        return promise;
+      if (!ending) {
+        if (isLeft) this.#continue(holder, item);
+        // A framework may remove the old element after the new one has asked.
+        else if (list !== this)
+          holder.leave = () =>
+            this.#host.element.isConnected && !holder.ending && this.#continue(holder, item);
+        return isLeft ? promise : holder.answer.promise;
       }
       (isLeft ? list : this).#host.free?.(holder);
     }
@@ -218,13 +224,12 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
       );
     this.#add(item);
     // The page calls the server by another name now. An answer to one must not answer the other, so both are displayed.
-    if (holder && isLeft && !holder.ending) this.#continue(holder);
-    else this.presentNext();
+    if (isLeft && !ending) this.#continue(holder!);
     return promise;
   }
 
   /** Continues a request of a removed element as `item`, or as it is, with what was entered. Both calls get the answer. */
-  #continue(from: Item, item?: Item) {
+  #continue(from: Item, item?: Item): true {
     const {list, answer, requestedAt} = from;
     const {signal} = from.options;
     const draft = list!.#leave(from);
@@ -235,7 +240,7 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
     next.answer.promise.then(answer.resolve, answer.reject);
     signal?.addEventListener('abort', () => answer.reject(signal.reason), {once: true});
     this.#add(next);
-    this.presentNext();
+    return true;
   }
 
   /** Gives an open request to another list. Returns what the user has entered. */
@@ -268,6 +273,7 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
     };
     item.answer.promise.then(forget, forget);
     if (item.deadline !== undefined) expiry = setTimeout(expire);
+    this.presentNext();
   }
 
   /** Presents the next request, unless it is the turn of another one. */
