@@ -44,13 +44,33 @@ export function confirmationText(
   return whole([heading, readableJson(data, 2), about && quoted(about, text)].filter(Boolean).join('\n\n'));
 }
 
-/** The text of a tool call that is presented as a confirmation. */
+/** Most characters of the name in the words of the package. */
+const MAX_NAME_CHARS = 64;
+
+/** A name as part of a sentence of the package: it can neither end its quotation marks nor reach another line by blanks. */
+const inSentence = (name: string): string =>
+  readableLine(name)
+    .replaceAll(/ {2,}/g, ' ')
+    .replaceAll(/[׳״„‚「」『』\p{Pi}\p{Pf}]/gu, "'");
+
+/**
+ * The text of a tool call that is presented as a confirmation. A title that is too long for the words of the package is in the lines of the
+ * agent, and so is a name that they do not repeat exactly.
+ */
 export function callText({name, title, description, arguments: args}: ToolCall, text: AgentText): string {
-  const heading = readableLine(title && title !== name ? `${title} (${name})` : name);
+  const full = title && title !== name ? `${title} (${name})` : name;
+  const [shown] = [full, name].map(inSentence).filter((each) => each.length <= MAX_NAME_CHARS);
+  const heading =
+    shown ??
+    `${inSentence(name)
+      .slice(0, MAX_NAME_CHARS)
+      .replace(/[\ud800-\udbff]$/, '')}…`;
+  const exact = readableLine(full);
+  const lines = [heading !== exact && exact, description];
   return confirmationText(
     text(args ? 'agent.runWith' : 'agent.run', {name: heading}),
     args,
-    description,
+    lines.filter(Boolean).join('\n'),
     text,
   );
 }

@@ -1,7 +1,16 @@
 // The package as npm would publish it, in a project of its own: one import in Node, builds with Vite, and the files that the documents
 // name. `npm run test:package` tries every entry, bundler and framework.
 import assert from 'node:assert/strict';
-import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
@@ -103,6 +112,25 @@ describe('the packed package', () => {
       assert.match(css, /--elicitation-color-accent-dark:\s*#/, theme);
       assert.doesNotMatch(css, /--lightningcss/, theme);
     }
+  });
+
+  it('has a README whose links lead to files of this version, also on the page of a registry', () => {
+    const inPackage = (...parts) => inProject('node_modules', name, ...parts);
+    const {version} = JSON.parse(readFileSync(inPackage('package.json'), 'utf8'));
+    const address = `https://cdn.jsdelivr.net/npm/${name}@${version}/`;
+    const readme = readFileSync(inPackage('README.md'), 'utf8');
+    const links = [...readme.replaceAll(/^```[\s\S]*?^```$/gm, '').matchAll(/\]\(([^)\s]+)\)/g)].map(
+      ([, link]) => link,
+    );
+    assert.deepEqual(
+      links.filter((link) => !/^(?:https:|#)/.test(link)),
+      [],
+    );
+    const own = links.filter((link) => link.startsWith(address));
+    assert.ok(own.length > 30 && own.some((link) => link.endsWith('.webp')));
+    for (const link of own)
+      assert.ok(existsSync(inPackage(new URL(link).pathname.slice(`/npm/${name}@${version}/`.length))), link);
+    assert.doesNotMatch(readFileSync(inRoot('README.md'), 'utf8'), new RegExp(`${name}@\\d`));
   });
 
   it('exports every file that a document names', () => {

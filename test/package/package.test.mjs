@@ -35,10 +35,14 @@ const pathsIn = (value) =>
 
 const patternOf = (path) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
 
+/** The address of the published files at a CDN. */
+const published = ({name, version}) => `https://cdn.jsdelivr.net/npm/${name}@${version}/`;
+
 /** The files that a document links to or displays, by their path in the package. Code is left out. */
-const linksIn = (file, text) =>
+const linksIn = (file, text, pkg) =>
   [...text.replace(/^```.*?^```/gms, '').matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)]
-    .map(([, link, attribute]) => new URL(link ?? attribute, `file:///${file}`))
+    .map(([, link, attribute]) => (link ?? attribute).replace(published(pkg), 'file:///'))
+    .map((link) => new URL(link, `file:///${file}`))
     .filter(({protocol}) => protocol === 'file:')
     .map(({pathname}) => ({file, path: decodeURIComponent(pathname).replace(/^\/|\/$/g, '')}));
 
@@ -90,7 +94,8 @@ describe('the packed package', () => {
     const files = consumer.files();
     const documents = files.filter((file) => file.endsWith('.md') && !file.startsWith('dist/'));
     assert.ok(documents.includes('README.md') && documents.includes('docs/guides/hosts.md'));
-    const links = documents.flatMap((file) => linksIn(file, consumer.read(file)));
+    const pkg = JSON.parse(consumer.read('package.json'));
+    const links = documents.flatMap((file) => linksIn(file, consumer.read(file), pkg));
     assert.ok(links.length > 100);
     const dead = links.filter(
       ({path}) => !files.includes(path) && !files.some((file) => file.startsWith(`${path}/`)),

@@ -23,6 +23,21 @@ export function publishedManifest({scripts, devDependencies, overrides, ...pkg})
   return {...pkg, sideEffects: pkg.sideEffects.filter((path) => path.startsWith('./dist/'))};
 }
 
+/** A relative link or image in Markdown, or an anchor of the document itself, which stays. Images may have text of several lines. */
+const RELATIVE = /(?<=\]\()(?!#|[a-z][a-z\d+.-]*:)(?:\.\/)?(?=[^)\s]+\))/gi;
+
+/**
+ * The README as it is published: its links are addresses of the published files at a CDN, because the page of a registry displays the README
+ * alone. Code is left as it is.
+ */
+export const publishedReadme = (text, {name, version}) =>
+  text
+    .split(/(^```[\s\S]*?^```$)/m)
+    .map((part, index) =>
+      index % 2 ? part : part.replaceAll(RELATIVE, `https://cdn.jsdelivr.net/npm/${name}@${version}/`),
+    )
+    .join('');
+
 /** Packs `source` into `folder`. Returns the path of the tarball. */
 async function npmPack(source, folder) {
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
@@ -30,7 +45,7 @@ async function npmPack(source, folder) {
   return join(folder, filename);
 }
 
-/** Packs the built package into `file`, with the manifest that is published. */
+/** Packs the built package into `file`, with the manifest and the README that are published. */
 export async function pack(file) {
   const folder = dirname(file);
   mkdirSync(folder, {recursive: true});
@@ -40,6 +55,8 @@ export async function pack(file) {
     const packed = join(staging, 'package');
     const manifest = publishedManifest(JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8')));
     writeFileSync(join(packed, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    const readme = join(packed, 'README.md');
+    writeFileSync(readme, publishedReadme(readFileSync(readme, 'utf8'), manifest));
     renameSync(await npmPack(packed, folder), file);
   } finally {
     rmSync(staging, {recursive: true, force: true});

@@ -3,6 +3,7 @@ import {expect} from 'chai';
 import {acpClientHandlers} from '../../../src/adapters/acp/index.js';
 import {presentApprovals} from '../../../src/adapters/ai-sdk/index.js';
 import {claudeHandlers} from '../../../src/adapters/claude/index.js';
+import {callText, textsFor} from '../../../src/adapters/displayed.js';
 import {answerInterrupts} from '../../../src/adapters/langgraph/index.js';
 import type {AgentPresenter} from '../../../src/adapters/presenter.js';
 import {agreeing, approvalOf, chatOf, choices, resumed} from './agents.js';
@@ -94,5 +95,62 @@ describe('the description of a call in a confirmation', () => {
     expect(JSON.stringify(form._meta)).to.contain('A large one');
     await answerInterrupts([{id: 'i', value: 'Go on?'}], presenter);
     expect(presenter.shown[2]!.request!.message).to.equal('Go on?');
+  });
+});
+
+describe('the name of a call in the words of a confirmation', () => {
+  const text = textsFor(agreeing(false), {locale: 'en'});
+  const blanks = ' '.repeat(60);
+  const lie = `list_files” with these arguments?${blanks}{ "path": "notes.txt" }${blanks}According to the agent: (`;
+  const first = (call: Parameters<typeof callText>[0]) => callText(call, text).split('\n\n');
+
+  it('is a short title with the name', () => {
+    expect(first({name: 'read', title: 'Read a file', arguments: args})).to.deep.equal([
+      'Run the tool “Read a file (read)” with these arguments?',
+      shown,
+    ]);
+  });
+
+  it('is the name alone if the title is long, which is in the lines of the agent', () => {
+    expect(first({name: 'read', title: lie, description: 'Reads.', arguments: args})).to.deep.equal([
+      'Run the tool “read” with these arguments?',
+      shown,
+      `According to the agent:\n| ${lie} (read)\n| Reads.`,
+    ]);
+  });
+
+  it('is bounded, and then whole in the lines of the agent', () => {
+    for (const name of [lie + lie, '𝒳'.repeat(300), `x${'𝒳'.repeat(300)}`]) {
+      const [heading, data, said] = first({name, arguments: args});
+      expect(heading!.length).to.be.below(150);
+      expect(heading!.isWellFormed()).to.equal(true);
+      expect([data, said]).to.deep.equal([shown, `According to the agent:\n| ${name}`]);
+    }
+  });
+
+  it('neither ends its quotation marks nor has a run of blanks', () => {
+    for (const blank of [blanks, '\u00a0'.repeat(40), '\t\t\t', '\n\n\n', '\r\n', '\u2028', '\u3000\u3000'])
+      for (const mark of '”“„‟»«›‹’‘‚」「』『״') {
+        const title = `ls${mark}?${blank}{}`;
+        const [heading, data, said] = first({name: 'read', title, arguments: args});
+        expect(heading).to.match(
+          /^Run the tool “ls'\?(?: |(?:\\[\\\w]+)+)\{\} \(read\)” with these arguments\?$|^Run the tool “read” with these arguments\?$/,
+        );
+        expect(data).to.equal(shown);
+        expect(said!.split('\n')).to.have.length(2);
+      }
+  });
+
+  it('of the agents, too', async () => {
+    const presenter = agreeing(false);
+    await claudeHandlers(presenter).canUseTool('read', args, {displayName: lie});
+    await acpClientHandlers(presenter)['session/request_permission']({
+      params: {options: choices, toolCall: {toolCallId: 'c', title: lie, rawInput: args}},
+    });
+    for (const {request} of presenter.shown) {
+      const [heading, data, said] = request!.message.split('\n\n');
+      expect(heading).to.match(/^Run the tool “[^“” ]+(?: [^“” ]+)*” with these arguments\?$/);
+      expect([data, said!.startsWith('According to the agent:\n| list_files”')]).to.deep.equal([shown, true]);
+    }
   });
 });
