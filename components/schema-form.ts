@@ -66,7 +66,7 @@ export class SchemaForm extends AnsweringElement {
   /** The requested schema. When it changes, entries are kept in fields of the same path and kind. */
   @property({attribute: false}) schema?: JsonObject;
   /**
-   * What the element around the form knows. Set it before `schema`.
+   * What the element around the form knows. Set it before the form updates with the `schema` that it belongs to.
    * @internal
    */
   @property({attribute: false, hasChanged: isOtherContext}) context: FormContext = {};

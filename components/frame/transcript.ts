@@ -1,6 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Prompt} from '../../src/presentation/index.js';
 import type {ElicitResult, Limits} from '../../src/protocol/index.js';
+import {readableKey, textOf} from '../../src/schema/index.js';
 import {
   type EndedRequest,
   type Exchange,
@@ -98,7 +99,7 @@ function unsentTemplate(
     {title?: unknown} | undefined
   >;
   const lines = Object.entries(unsent).map(([key, value]): [string, string] => [
-    String(titles[key]?.title ?? key),
+    textOf(titles[key]?.title) ?? readableKey(key),
     typeof value === 'string' ? value : JSON.stringify(value),
   ]);
   const isShort = lines.join('').length <= READ_OUT;

@@ -190,6 +190,15 @@ export function brokenLinks(files, others = []) {
   });
 }
 
+/** The ids that an HTML file has more than once, as `file: id`: a link leads only to the first, and rules for one hit the other. */
+export const repeatedIds = (files) =>
+  [...files]
+    .filter(([name]) => name.endsWith('.html'))
+    .flatMap(([name, html]) => {
+      const ids = [...html.matchAll(/<[a-z][^<>]*?\sid="([^"]*)"/gi)].map(([, id]) => id);
+      return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => `${name}: ${id}`);
+    });
+
 const inCdn = (pathOf) => (name) => [`dist/cdn/${pathOf(name)}`, `dist/cdn/${pathOf(name)}`];
 
 /** Files that are copied from the repository, by their name on the site. */
@@ -207,7 +216,7 @@ const copied = () => {
   ]);
 };
 
-/** Writes the site to a folder. Throws if a link leads nowhere. */
+/** Writes the site to a folder. Throws if a link leads nowhere or a page has an id twice. */
 export async function writeSite(folder) {
   const pkg = readJson('package.json');
   const sources = Object.fromEntries(
@@ -224,6 +233,9 @@ export async function writeSite(folder) {
   const others = copied();
   const broken = brokenLinks(files, Object.keys(others));
   if (broken.length) throw new Error(`npm run docs: links that lead nowhere:\n  ${broken.join('\n  ')}`);
+  const repeated = repeatedIds(files);
+  if (repeated.length)
+    throw new Error(`npm run docs: ids that a page has twice:\n  ${repeated.join('\n  ')}`);
   rmSync(folder, {recursive: true, force: true});
   const place = (name) => {
     mkdirSync(dirname(`${folder}/${name}`), {recursive: true});

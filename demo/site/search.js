@@ -4,7 +4,7 @@
   const form = document.querySelector('#search');
   const field = form.querySelector('#query');
   const status = form.querySelector('#found-status');
-  const results = form.querySelector('#results');
+  const results = form.querySelector('.results');
   form.hidden = false;
 
   let index;

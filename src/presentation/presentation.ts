@@ -57,7 +57,7 @@ export class Presentation {
     report: (error) => this.#page.report(this.#call, {type: 'error', error}),
   });
   /** Aborts what is being prepared for display, when something else is. */
-  #display = new AbortController();
+  #preparing = new AbortController();
   #session?: GuestSession | undefined;
   #reading?: SchemaReading;
   #whenRead?: Promise<void>;
@@ -215,9 +215,9 @@ export class Presentation {
 
   /** Displays the request with what the page loads for that, unless something else is displayed meanwhile. */
   async #show(display: Display = this.#first, loaded = this.#load(display)) {
-    this.#display.abort();
-    this.#display = new AbortController();
-    const {signal} = this.#display;
+    this.#preparing.abort();
+    this.#preparing = new AbortController();
+    const {signal} = this.#preparing;
     try {
       const event = await (display === 'url'
         ? this.#openUrl(loaded)
@@ -280,7 +280,7 @@ export class Presentation {
 
   /** Compiles the schema before the first answer. Ends the request if the schema cannot be used. */
   async #compile(form?: FormReading) {
-    if (this.open) await this.#submissions.compile(this.#display.signal, form?.fields.length === 0);
+    if (this.open) await this.#submissions.compile(this.#preparing.signal, form?.fields.length === 0);
   }
 
   #settle(ending: Ending) {
@@ -298,9 +298,9 @@ export class Presentation {
     this.#state = state;
     if (isNew) this.#onTrace({kind: 'state', at: performance.now(), id: this.#call.id, status: state.status});
     if (state.ended) {
-      this.#display.abort();
+      this.#preparing.abort();
       // The reason of an abort retains its stack trace.
-      this.#display = new AbortController();
+      this.#preparing = new AbortController();
     }
     // The list draws the end, after the caller has received the answer.
     if (!state.ended && event.type !== 'drafted') void this.#page.draw();

@@ -44,6 +44,7 @@ export interface Additions {
 /** Decides whether an answer to one request may be sent. Form, guest and edited arguments of a tool share it. */
 export class AnswerChecker<Request = ElicitRequest> {
   readonly #rules: AnswerRules<Request>;
+  #refuses?: boolean;
 
   constructor(rules: AnswerRules<Request>) {
     this.#rules = rules;
@@ -61,7 +62,7 @@ export class AnswerChecker<Request = ElicitRequest> {
     {_meta, verify}: Additions = {},
   ): Promise<AnswerVerdict> {
     const {schema, whole, request, limits, validator = builtIn.check} = this.#rules;
-    if (refusesObjects(schema, schema)) throw refusesAll();
+    if (this.#refusesAll()) throw refusesAll();
     const prepared = prepareContent(schema, content, whole);
     if (Array.isArray(prepared)) return prepared;
     const validity = await validator(schema, prepared, {signal, timeout: limits.validationTimeout});
@@ -86,7 +87,7 @@ export class AnswerChecker<Request = ElicitRequest> {
    */
   async findFault(signal: AbortSignal, isEmpty = false): Promise<ElicitationError | undefined> {
     const {schema, limits, validator} = this.#rules;
-    if (refusesObjects(schema, schema)) return refusesAll();
+    if (this.#refusesAll()) return refusesAll();
     if (validator && !isEmpty) return undefined;
     const options = {signal, timeout: limits.validationTimeout};
     try {
@@ -97,6 +98,12 @@ export class AnswerChecker<Request = ElicitRequest> {
       const isUnusable = isElicitationError(error) && error.code === 'INVALID_SCHEMA';
       return isUnusable && !signal.aborted ? error : undefined;
     }
+  }
+
+  /** Whether the schema excludes every answer. */
+  #refusesAll(): boolean {
+    const {schema} = this.#rules;
+    return (this.#refuses ??= refusesObjects(schema, schema));
   }
 
   async #pageErrors(content: ElicitContent): Promise<FieldError[]> {

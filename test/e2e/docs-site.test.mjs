@@ -66,7 +66,7 @@ for (const [name, launch] of oneBrowser) {
     const focused = (page) =>
       page.evaluate(() => {
         const active = document.activeElement;
-        return active.id || active.closest('#results') ? active.id || 'a result' : active.localName;
+        return active.id || active.closest('.results') ? active.id || 'a result' : active.localName;
       });
 
     it('is accessible in light and dark, fits 320 px, and reports no error on any page', async () => {
@@ -135,8 +135,8 @@ for (const [name, launch] of oneBrowser) {
         await page.focus('#query');
         await page.keyboard.type('<schema-form>');
         await until('results', async () => /results/.test(await status(page)));
-        assert.equal(await page.$('#results schema-form'), null);
-        assert.match(await page.$eval('#results', ({textContent}) => textContent), /<schema-form>/);
+        assert.equal(await page.$('.results schema-form'), null);
+        assert.match(await page.$eval('.results', ({textContent}) => textContent), /<schema-form>/);
       });
     });
   });

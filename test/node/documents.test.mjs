@@ -212,6 +212,22 @@ for (const file of ['CONTRIBUTING.md', 'docs/architecture.md']) {
   });
 }
 
+describe('test/hostile/README.md', () => {
+  it('names tests that exist', () => {
+    const all = readdirSync(inRoot('test'), {recursive: true}).map((path) => path.replaceAll('\\', '/'));
+    const rows = [...read('test/hostile/README.md').matchAll(/^\| [^|]+ \| [^|]+ \| ([^|]+) \|/gm)].slice(1);
+    const named = rows.flatMap(([, where]) => where.split(/[,;] /)).map((each) => each.split(' ')[0]);
+    const names = [...new Set(named)].filter((name) => !['–', 'with'].includes(name));
+    assert.ok(names.length > 70);
+    const missing = names.filter((name) => {
+      const path = name.replaceAll('*', '[\\w-]*');
+      const file = new RegExp(`^(?:hostile/|unit/)?${path}(?:\\.test)?\\.m?[jt]s$`);
+      return !all.some((each) => file.test(each));
+    });
+    assert.deepEqual(missing, []);
+  });
+});
+
 describe('docs/guides/hosts.md', () => {
   const lists = [...read('src/index.ts').matchAll(/^export \{(.+?)\}/gms)].flatMap(([, names]) =>
     names.split(','),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
-import {brokenLinks, siteOf} from '../../demo/site/build.mjs';
+import {brokenLinks, repeatedIds, siteOf} from '../../demo/site/build.mjs';
 import {contents, packageTexts} from '../../scripts/documents.mjs';
 import {inRoot} from '../../scripts/entries.mjs';
 import {documents} from '../e2e/readme-snippets.mjs';
@@ -86,6 +86,23 @@ describe('the documentation site', () => {
       assert.match(broken[0], new RegExp(`^index\\.html: .*${link}`));
       assert.match(broken[1], new RegExp(`^index\\.md: .*${link}`));
     });
+});
+
+describe('an id of the documentation site', () => {
+  it('is on each page only once', () => {
+    const real = Object.fromEntries(
+      Object.values(contents)
+        .flat()
+        .map((file) => [file, read(file)]),
+    );
+    assert.deepEqual(repeatedIds(siteOf(real, contents, pkg, template)), []);
+  });
+
+  it('is reported if a heading has that of a part of the layout', () => {
+    const [id] = /(?<=<main id=")[^"]+/.exec(template);
+    const changed = sources['docs/guides/ask.md'].replace('# Asking', `# Asking\n\n## ${id}`);
+    assert.deepEqual(repeatedIds(site({'docs/guides/ask.md': changed})), [`ask.html: ${id}`]);
+  });
 });
 
 describe('llms.txt', () => {

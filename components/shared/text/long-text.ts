@@ -28,9 +28,3 @@ export function longText(foreign: string, showAll: string): TemplateResult | str
     ? html`${beginning}<details><summary>${showAll}</summary>${text.slice(beginning.length)}</details>`
     : text;
 }
-
-/** The first characters of a text, with an ellipsis if it is longer. Does not split a surrogate pair, or a word that is not long. */
-export const shortened = (text: string, most: number): string =>
-  boundedMarks(
-    text.length > most ? `${text.slice(0, most).replace(/\s\S{0,20}$|[\ud800-\udbff]$/, '')}…` : text,
-  );

@@ -1,6 +1,6 @@
 import {interruptible} from '../../async.js';
 import {copyBounded} from '../../protocol/copy.js';
-import {isElicitationError, JSON_RPC, type JsonRpcError} from '../../protocol/errors.js';
+import {isElicitationError, JSON_RPC, type JsonRpcError, toJsonRpcError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import type {Limits} from '../../protocol/limits.js';
 import {type CallName, type CallHandlers, readParams} from './app-handlers.js';
@@ -141,10 +141,7 @@ export class AppCalls {
     this.#options.trace({kind: 'error', code: 'HANDLER_FAILED', message: `${name} threw: ${kind}`});
     if (!isElicitationError(reason))
       return {code: JSON_RPC.internalError, message: 'The host failed to handle the call.'};
-    const {code, message} = reason;
-    const requestErrors = ['INVALID_REQUEST', 'UNSAFE_URL'];
-    const number = requestErrors.includes(code) ? JSON_RPC.invalidParams : JSON_RPC.internalError;
-    return {code: number, message, data: {code}};
+    return toJsonRpcError(reason);
   }
 }
 

@@ -92,7 +92,7 @@ describe('<mcp-elicitation-frame>', () => {
 
         await until(() => part(frame, 'unsent'), 'the unsent entries');
 
-        expect(part(frame, 'unsent')!.textContent).to.equal(`nameAdadeep{"city":"Paris"}other{}`);
+        expect(part(frame, 'unsent')!.textContent).to.equal(`NameAdaDeep{"city":"Paris"}Other{}`);
         expect(frame.shadowRoot!.textContent).to.not.contain('xyz');
       });
     }
