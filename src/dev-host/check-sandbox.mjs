@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {servedFindings} from '../proxy-check/check-headers.ts';
+import {behaviourOf, servedFindings} from '../proxy-check/check-headers.ts';
+import {forGuests} from '../proxy-check/findings.ts';
 import {dist} from './build-guest.mjs';
 import {checkGuests} from './sandbox-site.mjs';
 
@@ -21,15 +22,19 @@ export async function checkSandbox(address, guests = 'html') {
       `check: "${url}" is not an address; use one such as https://sandbox.example/sandbox-proxy.html`,
     );
   checkGuests('check', guests);
+  let response;
   let served;
   try {
-    served = await (await fetch(url, {signal: AbortSignal.timeout(TIMEOUT)})).text();
+    response = await fetch(url, {signal: AbortSignal.timeout(TIMEOUT)});
+    served = await response.text();
   } catch (error) {
     throw new Error(`check: no response from ${url} (${error.cause?.code ?? error.message})`);
   }
-  const findings = await servedFindings(url, guests, {timeout: TIMEOUT});
   const same = served === readFileSync(join(dist, 'sandbox-proxy.html'), 'utf8');
-  return same || findings.some(({code}) => code === 'WRONG_STATUS') ? findings : [OTHER_FILE, ...findings];
+  const findings = await servedFindings(url, guests, {timeout: TIMEOUT});
+  if (response.ok) findings.unshift(...(same ? [] : [OTHER_FILE]), ...behaviourOf(response.headers, guests));
+  const once = new Map(findings.reverse().map((found) => [found.code, forGuests(found, guests)]));
+  return [...once.values()].reverse();
 }
 
 const OTHER_FILE = {

@@ -127,11 +127,13 @@ ${files.map((file) => `  ${file}`).join('\n')}
       guests: values.guests,
       site: values.site,
     });
+    const address = `${(values.site ?? 'https://your-sandbox.example').replace(/\/$/, '')}/sandbox-proxy.html`;
+    const guests = values.guests === 'html' ? '' : ` --guests ${values.guests}`;
     write(`
 ${files.map((file) => `  ${file}`).join('\n')}
 ${values.page.length ? '' : '\n  No page may show this proxy yet. Run the command again with --page https://your-page.example\n'}
   Next: deploy ${positionals[1]} as a site of its own, then
-        npx mcp-elicitation-elements check https://your-sandbox.example/sandbox-proxy.html
+        npx mcp-elicitation-elements check ${values.site ? `'${address}'` : address}${guests}
 `);
   } catch (error) {
     fail(error.message);

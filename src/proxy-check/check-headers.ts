@@ -51,6 +51,36 @@ export function checkHeaders(headers: Headers, guests: ProxyGuests): SandboxProx
   return findings;
 }
 
+/** Reads from the headers what a page finds out by the behaviour of the proxy, for checks without a browser. */
+export function behaviourOf(headers: Headers, guests: ProxyGuests): SandboxProxyFinding[] {
+  const policies = policiesOf(headers.get('Content-Security-Policy') ?? '');
+  const sandboxes = policies.flatMap((policy) => {
+    const tokens = policy.get('sandbox');
+    return tokens ? [lowerCased(tokens)] : [];
+  });
+  const lacks = (token: string) => sandboxes.some((tokens) => !tokens.includes(token));
+  const isOpaque = lacks('allow-same-origin');
+  const findings: SandboxProxyFinding[] = [];
+  if (hasOrigin(guests) && isOpaque) findings.push(finding('SANDBOXED'));
+  if (lacks('allow-scripts') || !policies.every(runsInlineScripts)) findings.push(finding('GUEST_BLOCKED'));
+  if (!hasOrigin(guests) && !isOpaque && sandboxes.length)
+    findings.push(finding('WEAK_SANDBOX', 'allow-same-origin'));
+  return findings;
+}
+
+const lowerCased = (list: readonly string[]) => list.map((each) => each.toLowerCase());
+
+/** Whether a policy allows any inline script. A nonce or a hash disables `'unsafe-inline'`. */
+function runsInlineScripts(policy: Policy): boolean {
+  const list = policy.get('script-src-elem') ?? policy.get('script-src') ?? policy.get('default-src');
+  const sources = list && lowerCased(list);
+  return (
+    !sources ||
+    (sources.includes("'unsafe-inline'") &&
+      !sources.some((source) => /^'(?:nonce-|sha\d+-|strict-dynamic'$)/.test(source)))
+  );
+}
+
 /** Sandbox tokens that a proxy may have. The need for `allow-same-origin` is checked by behaviour. */
 const TOKENS: readonly string[] = ['allow-scripts', 'allow-forms', 'allow-same-origin'];
 

@@ -1,3 +1,5 @@
+import type {ProxyGuests} from './check-headers.js';
+
 /** A problem of a deployed `sandbox-proxy.html`. Codes are API, messages are not. */
 export interface SandboxProxyFinding {
   code: keyof typeof FINDINGS;
@@ -9,7 +11,9 @@ export interface SandboxProxyFinding {
   severity: 'error' | 'warning' | 'info';
 }
 
-const HEADERS = 'Serve it with the headers of sandbox-proxy.headers.json.';
+/** The headers of a proxy for guests from HTML. `forGuests()` names those of other guests. */
+const FILE = 'sandbox-proxy.headers.json';
+const HEADERS = `Serve it with the headers of ${FILE}.`;
 
 /** `%` is replaced by the measured value. */
 const FINDINGS = {
@@ -39,8 +43,7 @@ const FINDINGS = {
   ],
   SANDBOXED: [
     'error',
-    'The headers give the proxy an opaque origin ("sandbox"). Guests cannot post to it, or keep an origin of their own. Serve it with ' +
-      'the headers of %.',
+    `The headers give the proxy an opaque origin ("sandbox"). Guests cannot post to it, or keep an origin of their own. ${HEADERS}`,
   ],
   GUEST_BLOCKED: [
     'error',
@@ -95,4 +98,10 @@ const FINDINGS = {
 export function finding(code: SandboxProxyFinding['code'], value: unknown = ''): SandboxProxyFinding {
   const [severity, message] = FINDINGS[code];
   return {code, message: message.replace('%', () => String(value).slice(0, 200)), severity};
+}
+
+/** The finding of a proxy for these guests, whose message names their header file. */
+export function forGuests(found: SandboxProxyFinding, guests: ProxyGuests): SandboxProxyFinding {
+  const name = {html: '', pages: 'src-guests.'}[guests as string] ?? `${guests}.`;
+  return {...found, message: found.message.replace(FILE, `sandbox-proxy.${name}headers.json`)};
 }

@@ -2,7 +2,7 @@ import {RELAY_VERSION} from '../protocol/dialects/versions.js';
 import {relayUrl} from '../sandbox/guest-source.js';
 import {RELAY_ORIGIN, sandboxTokens} from '../sandbox/sandbox.js';
 import {hasOrigin, loadsPages, type ProxyGuests, servedFindings} from './check-headers.js';
-import {finding, type SandboxProxyFinding} from './findings.js';
+import {finding, forGuests, type SandboxProxyFinding} from './findings.js';
 import {type AnsweringRelay, type ProbeOptions, probeGuest, withRelay} from './probe-relay.js';
 
 export type {ProxyGuests, SandboxProxyFinding};
@@ -52,7 +52,7 @@ export async function checkSandboxProxy(
   const once = findings.filter(
     ({code}, index) => findings.findIndex((other) => other.code === code) === index,
   );
-  return once.sort((a, b) => RANK[a.severity] - RANK[b.severity]);
+  return once.map((each) => forGuests(each, guests)).sort((a, b) => RANK[a.severity] - RANK[b.severity]);
 }
 
 const RANK = {error: 0, warning: 1, info: 2};
@@ -80,8 +80,7 @@ async function relayFindings(
   probe: ProbeOptions,
 ): Promise<SandboxProxyFinding[]> {
   if (relay.version !== RELAY_VERSION) return [finding('WRONG_VERSION', relay.version)];
-  if (hasOrigin(guests) && relay.origin === 'null')
-    return [finding('SANDBOXED', `sandbox-proxy.${guests}.headers.json`)];
+  if (hasOrigin(guests) && relay.origin === 'null') return [finding('SANDBOXED')];
   const {runs, blocked, base} = await probeGuest(relay, probe);
   if (!runs) return [finding('GUEST_BLOCKED')];
   return [

@@ -123,6 +123,23 @@ describe('mcp-elicitation-elements sandbox', () => {
       assert.deepEqual(headers(read('origins', name)), expected, name);
   });
 
+  it('prints the check that fits the guests and the site', async () => {
+    const page = ['--page', 'https://chat.example'];
+    const site = 'https://{server}.sandbox.example';
+    for (const [name, args, line] of [
+      ['next-html', [], 'check https://your-sandbox.example/sandbox-proxy.html'],
+      ...['apps', 'pages', 'keep-origin'].map((kind) => [
+        `next-${kind}`,
+        ['--guests', kind],
+        `check https://your-sandbox.example/sandbox-proxy.html --guests ${kind}`,
+      ]),
+      ['next-site', ['--guests', 'apps', '--site', site], `check '${site}/sandbox-proxy.html' --guests apps`],
+    ]) {
+      const {out} = await run('sandbox', name, ...page, ...args);
+      assert.ok(out.includes(`npx mcp-elicitation-elements ${line}\n`), out);
+    }
+  });
+
   it('says that no page may show a proxy without pages, and may be run again with them', async () => {
     const {status, out} = await run('sandbox', 'again');
     assert.equal(status, 0);
@@ -172,9 +189,23 @@ describe('mcp-elicitation-elements check', () => {
   const proxy = readFileSync(fromRoot('dist/sandbox-proxy.html'), 'utf8');
   const right = headersOf('', 'https://chat.example');
   const without = (name) => new Map([...right].filter(([each]) => each !== name));
+  const withPolicy = (kind, change) => {
+    const headers = headersOf(kind, 'https://chat.example');
+    return headers.set('Content-Security-Policy', change(headers.get('Content-Security-Policy')));
+  };
   const served = {
     '/right': [200, right, proxy],
     '/apps': [200, headersOf('apps.', 'https://chat.example'), proxy],
+    '/pages': [200, headersOf('src-guests.', 'https://chat.example'), proxy],
+    '/keep-origin': [200, headersOf('keep-origin.', 'https://chat.example'), proxy],
+    '/sandboxed': [200, withPolicy('keep-origin.', (policy) => `${policy}; sandbox allow-scripts`), proxy],
+    '/own-origin': [
+      200,
+      withPolicy('', (policy) => policy.replace('sandbox', 'sandbox Allow-Same-Origin')),
+      proxy,
+    ],
+    '/no-scripts': [200, withPolicy('', (policy) => policy.replace('allow-scripts', '')), proxy],
+    '/nonce': [200, withPolicy('', (policy) => policy.replace("'unsafe-inline'", "'nonce-1'")), proxy],
     '/changed': [200, right, `${proxy}<script src="https://host.example/count.js"></script>`],
     '/bare': [200, without('Content-Security-Policy'), proxy],
     '/forbidden': [200, headersOf('', "'none'"), proxy],
@@ -194,7 +225,8 @@ describe('mcp-elicitation-elements check', () => {
   it('finds no problem in a proxy that is served as the files say', async () => {
     const {status, out, err} = await check('/right');
     assert.deepEqual({status, out, err}, {status: 0, out: 'No problem found\n', err: ''});
-    assert.equal((await check('/apps', '--guests', 'apps')).out, 'No problem found\n');
+    for (const kind of ['apps', 'pages', 'keep-origin'])
+      assert.equal((await check(`/${kind}`, '--guests', kind)).out, 'No problem found\n');
   });
 
   for (const [path, codes, ...args] of [
@@ -205,6 +237,12 @@ describe('mcp-elicitation-elements check', () => {
     ['/moved', ['REDIRECTED']],
     ['/right', ['MISSING_HEADER'], '--guests', 'pages'],
     ['/apps', ['NO_SANDBOX']],
+    ['/right', ['SANDBOXED'], '--guests', 'apps'],
+    ['/pages', ['SANDBOXED'], '--guests', 'keep-origin'],
+    ['/sandboxed', ['SANDBOXED'], '--guests', 'keep-origin'],
+    ['/own-origin', ['WEAK_SANDBOX']],
+    ['/no-scripts', ['GUEST_BLOCKED']],
+    ['/nonce', ['GUEST_BLOCKED']],
   ])
     it(`finds ${codes} at ${path} ${args.join(' ')}`, async () => {
       const {status, out} = await check(path, ...args);
@@ -217,6 +255,19 @@ describe('mcp-elicitation-elements check', () => {
         codes,
       );
     });
+
+  it('names the header file of the guests', async () => {
+    for (const [path, kind, file] of [
+      ['/right', 'pages', 'src-guests.'],
+      ['/right', 'apps', 'apps.'],
+      ['/pages', 'keep-origin', 'keep-origin.'],
+      ['/bare', 'html', ''],
+    ])
+      assert.match(
+        (await check(path, '--guests', kind)).out,
+        new RegExp(`Serve it with the headers of sandbox-proxy\\.${file}headers\\.json`),
+      );
+  });
 
   it('says what is wrong with the call, and that there is no server', async () => {
     for (const [args, message] of [
