@@ -149,6 +149,7 @@ ${values.page.length ? '' : '\n  No page may show this proxy yet. Run the comman
     fail(error.message);
   }
 } else if (command === 'conformance') {
+  if (positionals.length !== 1) fail(`conformance: takes options only, not "${positionals[1]}"\n${usage}`);
   try {
     await runConformance({...values, port}, write);
   } catch (error) {

@@ -33,7 +33,7 @@ export function exactJson(value: unknown): string | undefined {
 
 /**
  * Computes the digest of an answer: SHA-256 of the canonical JSON (RFC 8785) of `{answer, request, shown}`, as base64url without padding. The
- * page and the server use this function.
+ * ledger and `verifyApproval()` use this function, too.
  *
  * @throws ElicitationError `INVALID_REQUEST` if the parts have no JSON text (as infinite numbers), or more than 200,000 values or 64 levels;
  * `RESOURCE_UNAVAILABLE` without WebCrypto, as in a page that was not loaded over https.

@@ -1,3 +1,5 @@
+import {invalidRequest} from '../protocol/errors.js';
+import {objectOf} from '../protocol/json.js';
 import type {CalledPresenter} from './presenter-calls.js';
 import {recordCalls} from './presenter-records.js';
 import type {SettledRecord} from './record.js';
@@ -25,6 +27,7 @@ export interface Ledger {
   /**
    * @param presenter - An element that asks (`<mcp-elicitation-frame>`, `<mcp-tool-approval>`, `<mcp-sampling-approval>`), or an object with
    * `elicit()` or `approve()`, such as those of `terminalPresenter()` and `remotePresenter()`, from its next call on.
+   * @throws ElicitationError `INVALID_REQUEST` for another value
    */
   connect(presenter: EventTarget | CalledPresenter): void;
   /** Disconnects all elements and presenters. */
@@ -34,11 +37,17 @@ export interface Ledger {
 /** Records the calls of a presenter that is not an element. Returns a function that ends it. */
 type RecordCalls = (presenter: CalledPresenter, write: (record: SettledRecord) => unknown) => () => unknown;
 
-/** Creates a ledger: one record for each request that was settled, with who answered it and how long it took. */
+/**
+ * Creates a ledger: one record for each request that was settled, with who answered it and how long it took.
+ *
+ * @throws ElicitationError `INVALID_REQUEST` if `sink` is not a function
+ */
 export const createLedger = (options: LedgerOptions): Ledger => ledgerWith(options, recordCalls);
 
 /** As `createLedger()`, for files that load what records the calls of presenters. */
-export function ledgerWith({sink, values = false}: LedgerOptions, record: RecordCalls): Ledger {
+export function ledgerWith(options: LedgerOptions, record: RecordCalls): Ledger {
+  const {sink, values = false} = objectOf(options) as unknown as LedgerOptions;
+  if (typeof sink !== 'function') throw invalidRequest('createLedger(): `sink` must be a function.');
   const connected = new Map<object, () => unknown>();
   const write = async (record: SettledRecord) => {
     try {
@@ -54,6 +63,9 @@ export function ledgerWith({sink, values = false}: LedgerOptions, record: Record
   return {
     connect(presenter) {
       if (connected.has(presenter)) return;
+      const {addEventListener, elicit, approve} = Object(presenter);
+      if (![addEventListener, elicit, approve].some((each) => typeof each === 'function'))
+        throw invalidRequest('connect(): needs an element, or an object with `elicit()` or `approve()`.');
       if ('addEventListener' in presenter) {
         presenter.addEventListener('elicitation-settled', onSettled);
         connected.set(presenter, () => presenter.removeEventListener('elicitation-settled', onSettled));

@@ -1,8 +1,5 @@
-import {finding, type SandboxProxyFinding} from './findings.js';
+import {finding, type ProxyGuests, type SandboxProxyFinding} from './findings.js';
 import type {ProbeOptions} from './probe-relay.js';
-
-/** The kind of guests: HTML, apps, pages on the network, or such pages with their own origin. */
-export type ProxyGuests = 'html' | 'apps' | 'pages' | 'keep-origin';
 
 /** Whether the proxy has the origin of its server. */
 export const hasOrigin = (guests: ProxyGuests): boolean => guests === 'apps' || guests === 'keep-origin';

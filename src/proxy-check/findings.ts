@@ -1,4 +1,5 @@
-import type {ProxyGuests} from './check-headers.js';
+/** The kind of guests: HTML, apps, pages on the network, or such pages with their own origin. */
+export type ProxyGuests = 'html' | 'apps' | 'pages' | 'keep-origin';
 
 /** A problem of a deployed `sandbox-proxy.html`. Codes are API, messages are not. */
 export interface SandboxProxyFinding {

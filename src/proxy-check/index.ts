@@ -1,8 +1,8 @@
 import {RELAY_VERSION} from '../protocol/dialects/versions.js';
 import {relayUrl} from '../sandbox/guest-source.js';
 import {RELAY_ORIGIN, sandboxTokens} from '../sandbox/sandbox.js';
-import {hasOrigin, loadsPages, type ProxyGuests, servedFindings} from './check-headers.js';
-import {finding, forGuests, type SandboxProxyFinding} from './findings.js';
+import {hasOrigin, loadsPages, servedFindings} from './check-headers.js';
+import {finding, forGuests, type ProxyGuests, type SandboxProxyFinding} from './findings.js';
 import {type AnsweringRelay, type ProbeOptions, probeGuest, withRelay} from './probe-relay.js';
 
 export type {ProxyGuests, SandboxProxyFinding};

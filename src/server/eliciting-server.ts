@@ -1,4 +1,5 @@
 import type {ElicitRequest} from '../protocol/elicitation.js';
+import {invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, objectOf} from '../protocol/json.js';
 import {type ElicitationRevision, REVISIONS} from './lint/schema-problem.js';
 import {unsupported, failed} from './request-error.js';
@@ -26,8 +27,18 @@ export interface ElicitInputOptions {
   relatedRequestId?: string | number;
 }
 
-export const lowLevel = (server: ElicitingServer): LowLevelServer =>
-  'elicitInput' in server ? server : server.server;
+/** @throws ElicitationError `INVALID_REQUEST` if it is not a server of either SDK */
+export function lowLevel(call: string, server: ElicitingServer): LowLevelServer {
+  const target = [server, (server as {server?: unknown} | undefined)?.server].find(isLowLevel);
+  if (target) return target;
+  throw invalidRequest(
+    `${call}: the first argument must be an MCP server: the \`McpServer\` or \`Server\` of an SDK. A presenter, such as that of ` +
+      'terminalPresenter(), has its own `elicit()`.',
+  );
+}
+
+const isLowLevel = (value: unknown): value is LowLevelServer =>
+  typeof (value as Partial<LowLevelServer> | null | undefined)?.elicitInput === 'function';
 
 /** The revision of the connection, if it is known. */
 export function revisionOf(server: LowLevelServer): ElicitationRevision | undefined {

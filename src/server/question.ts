@@ -2,6 +2,7 @@ import {copyBounded, cloneJson} from '../protocol/copy.js';
 import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
 import {ElicitationError, invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
+import {pointerKeys} from '../protocol/json-pointer.js';
 import {ANSWER_LIMITS} from '../protocol/limits.js';
 import {
   contentErrors,
@@ -57,6 +58,8 @@ export interface Question {
   rulesNow(content: unknown): Judged;
   /** Moves the errors of an invalid answer to their places in the author's schema. */
   placed(error: ElicitationError): ElicitationError;
+  /** Whether an error can have this path: that of the whole answer, or of a part for which the form has a property. */
+  hasPath(path: unknown): boolean;
   /** Returns what a client entered, without members that the form does not have, to ask again with it. */
   entered(result: unknown): ElicitContent | undefined;
 }
@@ -85,6 +88,13 @@ export function readQuestion(
       }).request,
     restore: (content) => (flat ? flat.restore(content) : content),
     placed: (error) => (flat ? invalidAnswer(error.errors.map(flat.fromForm)) : error),
+    hasPath: (path) => {
+      if (path === '') return true;
+      const keys = typeof path === 'string' ? pointerKeys(path) : undefined;
+      if (!keys) return false;
+      const [name] = pointerKeys(flat ? flat.toForm({path: path as string}).path : (path as string)) ?? [];
+      return name !== undefined && Object.hasOwn(objectOf(request.requestedSchema?.['properties']), name);
+    },
     entered: (result) => enteredIn(request, result),
   };
 }

@@ -8,7 +8,8 @@ import type {
   TypedElicitResult,
 } from '../protocol/elicitation.js';
 import {type ElicitationError, invalidRequest, isElicitationError} from '../protocol/errors.js';
-import type {JsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
+import {serverNotice} from '../development-notice.js';
 import {invalidAnswer} from './elicit-result-check.js';
 import {
   assertCapability,
@@ -31,7 +32,8 @@ import {sendElicitation} from './send-elicitation.js';
 export interface RequestElicitationOptions<C = ElicitContent> extends SecondQuestion {
   /**
    * Checks an accepted answer that matches the schema, e.g. against a database. If it returns errors, the user is asked again with them.
-   * Their `path` is a JSON Pointer into the content, `''` for the whole answer. Not for URL mode.
+   * Their `path` is a JSON Pointer into the content, `''` for the whole answer. An unknown path is treated as `''`, with a notice on the
+   * console. Not for URL mode.
    */
   check?(content: C): readonly AnswerError[] | undefined | Promise<readonly AnswerError[] | undefined>;
   /**
@@ -119,7 +121,8 @@ export async function requestElicitation(
   const {check, signal, revision, sensitive, errors, content} = options;
   signal?.throwIfAborted();
   assertOptions(CALL, options, Object.keys(OPTIONS));
-  const target = lowLevel(server);
+  const target = lowLevel(CALL, server);
+  assertTimeout(CALL, options.timeout);
   const question = readQuestion(CALL, params, revision ?? revisionOf(target));
   const attempts = attemptsIn(params, options);
   let again: SecondQuestion = {errors, content};
@@ -148,7 +151,7 @@ export async function requestElicitation(
 
 /** Checks the content of the form by the rules of the author's schema, and by those of the call. */
 async function judged(
-  {restore, rules}: Question,
+  {restore, rules, hasPath}: Question,
   content: ElicitContent,
   check: RequestElicitationOptions['check'],
 ): Promise<{value: unknown; errors: readonly FieldError[]}> {
@@ -158,7 +161,18 @@ async function judged(
   if (more === undefined || more === null) return {value, errors};
   if (!Array.isArray(more))
     throw invalidRequest(`${CALL}: \`check\` must return a list of errors, empty if the answer is valid.`);
-  return {value, errors: more.map((error: AnswerError) => ({keyword: 'custom', ...error}))};
+  return {value, errors: more.map((error: AnswerError) => ({keyword: 'custom', ...known(error, hasPath)}))};
+}
+
+/** An error of `check`. With a path that the form does not have, it is one of the whole answer, so that what the user entered is not lost. */
+function known(error: AnswerError, hasPath: Question['hasPath']): AnswerError {
+  const {path} = objectOf(error);
+  if (!isJsonObject(error) || hasPath(path)) return error;
+  serverNotice(
+    `${CALL}: \`check\` returned the path ${JSON.stringify(path)?.slice(0, 80)}, which is not "" or the JSON Pointer of a property of the ` +
+      'schema, such as "/email"; its error is displayed for the whole answer.',
+  );
+  return {...error, path: ''};
 }
 
 /** @throws ElicitationError `INVALID_REQUEST` */
@@ -172,6 +186,12 @@ function attemptsIn(
   if (attempts !== undefined && !(attempts === Infinity || (Number.isInteger(attempts) && attempts > 0)))
     throw invalid('`attempts` must be a positive integer.');
   return attempts ?? (check || schema !== undefined ? ATTEMPTS : 1);
+}
+
+/** @throws ElicitationError `INVALID_REQUEST` unless it is a number */
+export function assertTimeout(call: string, timeout: unknown): void {
+  if (timeout !== undefined && (typeof timeout !== 'number' || Number.isNaN(timeout)))
+    throw invalidRequest(`${call}: \`timeout\` must be a number of milliseconds.`);
 }
 
 /** Sends one request. Resolves with the unchecked result. */

@@ -1,5 +1,6 @@
 // The public entry `mcp-elicitation-elements/verified/server`: checks on a server the proofs that `/verified` makes in a page.
-export {type DigestParts, digestOf, type ShownTexts} from '../ledger/digest.js';
+export type {DigestParts, ShownTexts} from '../ledger/digest.js';
+export {digestOf} from './digest.js';
 export {
   type ApprovalChallenge,
   type ApprovalProof,

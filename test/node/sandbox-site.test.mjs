@@ -282,3 +282,11 @@ describe('mcp-elicitation-elements check', () => {
     }
   });
 });
+
+describe('mcp-elicitation-elements conformance', () => {
+  it('refuses a further word instead of ignoring it', async () => {
+    const {status, err} = await run('conformance', 'foo', '--port', '0');
+    assert.equal(status, 1);
+    assert.match(err, /conformance: takes options only, not "foo"/);
+  });
+});

@@ -5,9 +5,10 @@ import type {ElicitationRevision} from '../lint/schema-problem.js';
 import {type AnswerOf, type Ask, type PasswordAsk, readAsk} from './ask.js';
 import {answerFrom} from './ask-answer.js';
 import {askToElicitation} from './ask-request.js';
-import type {ElicitingServer} from '../eliciting-server.js';
+import {type ElicitingServer, lowLevel} from '../eliciting-server.js';
+import {assertOptions, checkSecrets} from '../lint/mistakes.js';
 import {isUnsupported, noAnswerWithin} from '../request-error.js';
-import {requestElicitation} from '../request-elicitation.js';
+import {assertTimeout, requestElicitation, type RequestElicitationOptions} from '../request-elicitation.js';
 
 /** The options of one ask. */
 export interface AskOptions {
@@ -33,10 +34,13 @@ export interface SecretPage {
 }
 
 /** The options of `createInputProvider()`. */
-export interface InputProviderOptions {
+export interface InputProviderOptions extends Pick<RequestElicitationOptions, 'sensitive'> {
   /** Time limit of each ask in ms, from when it is displayed. Default 60 000. */
   timeout?: number;
-  /** Presents asks that the client does not support, and `password` without a page. For example `readlineFallback()`. */
+  /**
+   * Presents asks that the client does not support, `password` without a page, and what `sensitive: 'block'` refuses. For example
+   * `readlineFallback()`.
+   */
   fallback?: InputProvider;
   /** Opens a page for a `password` without `url`. The answer of the ask is then the secret. */
   secretPage?: (ask: PasswordAsk) => SecretPage | Promise<SecretPage>;
@@ -49,6 +53,16 @@ export interface InputProviderOptions {
   relatedRequestId?: string | number;
 }
 
+const CALL = 'createInputProvider()';
+const OPTIONS: Record<keyof InputProviderOptions, true> = {
+  timeout: true,
+  fallback: true,
+  secretPage: true,
+  revision: true,
+  relatedRequestId: true,
+  sensitive: true,
+};
+
 /**
  * Creates a function that presents the asks of a tool as elicitations. Asks wait while another one is open.
  *
@@ -57,18 +71,28 @@ export interface InputProviderOptions {
  * fallback.
  *
  * @param elicit - Sends requests: a server of either SDK, used as by `requestElicitation()`, or a function.
+ * @throws ElicitationError `INVALID_REQUEST` if `elicit` is neither, or for a misspelled or invalid option
  */
 export function createInputProvider(
   elicit: Elicit | ElicitingServer,
-  {timeout = 60_000, fallback, secretPage, revision, relatedRequestId}: InputProviderOptions = {},
+  options: InputProviderOptions = {},
 ): InputProvider {
+  assertOptions(CALL, options, Object.keys(OPTIONS));
+  const {timeout = 60_000, fallback, secretPage, revision, relatedRequestId, sensitive} = options;
+  assertTimeout(CALL, timeout);
+  checkSecrets(CALL, {message: ''}, sensitive);
+  if (typeof elicit !== 'function') lowLevel(CALL, elicit);
   const send: Elicit =
     typeof elicit === 'function'
-      ? elicit
-      : (params, options) =>
+      ? (params, limits) => {
+          checkSecrets(CALL, params, sensitive);
+          return elicit(params, limits);
+        }
+      : (params, limits) =>
           requestElicitation(elicit, params, {
-            ...options,
+            ...limits,
             revision,
+            sensitive,
             ...(relatedRequestId !== undefined && {relatedRequestId}),
           });
   let last: Promise<unknown> = Promise.resolve();
@@ -83,7 +107,7 @@ export function createInputProvider(
   }
 
   async function turn(ask: Ask, signal?: AbortSignal): Promise<unknown> {
-    const limits = {signal, timeout, late: () => noAnswerWithin('createInputProvider()', timeout)};
+    const limits = {signal, timeout, late: () => noAnswerWithin(CALL, timeout)};
     try {
       return await interruptible((inner) => askNow(ask, inner), limits);
     } catch (error) {

@@ -25,10 +25,13 @@ export function flatProperty(
   field: Field,
   {
     title,
+    description,
     values,
     revision = '2025-11-25',
   }: {
     title: string | undefined;
+    /** Its own, after those of groups that it displays. */
+    description: string;
     values: ReadonlyMap<string, Json> | undefined;
     revision?: ElicitationRevision | undefined;
   },
@@ -38,7 +41,7 @@ export function flatProperty(
     ...Object.fromEntries(
       Object.entries(schema).filter(([name]) => isAnnotation(name) && !(OWN as string[]).includes(name)),
     ),
-    ...defined({title: title ?? schema['title'], description: schema['description']}),
+    ...defined({title: title ?? schema['title'], description: description || undefined}),
     ...defined(values ? choice(field, values, revision) : plain(field)),
   };
   const preset = values ? sentText(values, field.default) : field.default;

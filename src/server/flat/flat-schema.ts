@@ -5,7 +5,8 @@ import {errorPath, memberPointer, pointerKeys} from '../../protocol/json-pointer
 import type {Field} from '../../schema/field.js';
 import {optionText, sameValue} from '../../schema/options.js';
 import {readForm} from '../../schema/read-schema.js';
-import {isNull} from '../../schema/resolve.js';
+import {isNull, resolveSchema} from '../../schema/resolve.js';
+import {unionsOf} from '../../schema/unions.js';
 import {fits, readEntry} from '../../schema/values.js';
 import type {ElicitationRevision} from '../lint/schema-problem.js';
 import {secretMark} from '../../schema/words/secret.js';
@@ -56,8 +57,10 @@ interface Leaf {
  * choices only.
  *
  * - `nullable` and `Optional` values are values without an answer. A required one is restored as `null`.
- * - A group becomes properties named by their path (`address.city`), with a title of both. An optional group without answers is left out.
- * - Choices of numbers become choices of texts. A lone `const` is not asked for. Both are restored.
+ * - A group becomes properties named by their path (`address.city`), with a title of both. The first one also has the description of the
+ *   group. An optional group without answers is left out.
+ * - Choices of numbers become choices of texts. A required lone `const` is not asked for, except `true`, which is a yes
+ *   or no. Both are restored.
  * - Limits that MCP does not have (`multipleOf`, other formats) are left out: check the restored content by the schema, as
  *   `requestElicitation(server, {message, schema})` does.
  *
@@ -83,6 +86,8 @@ export function flatten(call: string, schema: unknown, revision?: ElicitationRev
   const names = new Set<string>();
   const properties: [string, JsonObject][] = [];
   const required: string[] = [];
+  /** The descriptions of the groups around the next property, which displays them. */
+  const notes: unknown[] = [];
 
   if (reading.bare)
     throw invalidSchema('', 'cannot be flat: its root must be an object; put the value into a property');
@@ -100,7 +105,10 @@ export function flatten(call: string, schema: unknown, revision?: ElicitationRev
     const isRequired = field.required && field.brought === undefined;
     const mustAsk = isAsked && isRequired && !field.nullable;
     if (kind === 'group' || (kind === 'tuple' && !field.fields.some(({inline}) => inline))) {
+      const {length} = notes;
+      notes.push(field.schema['description']);
       const nodes = nodesOf(field.fields, path, mustAsk);
+      notes.length = Math.min(notes.length, length);
       return {
         kind: 'group',
         key,
@@ -114,7 +122,11 @@ export function flatten(call: string, schema: unknown, revision?: ElicitationRev
       (parent, each) => (each.inline ? parent : memberPointer(parent, each.key)),
       '',
     );
-    const instead = secretMark(field.schema) ? INSTEAD.secret : isAny(field) ? INSTEAD.json : INSTEAD[kind];
+    const instead = secretMark(field.schema)
+      ? INSTEAD.secret
+      : isAny(field, reading.schema)
+        ? INSTEAD.json
+        : INSTEAD[kind];
     if (instead) {
       problems.push(`${pointer ? `\`${pointer}\`` : 'The schema'} is ${instead}.`);
       return undefined;
@@ -125,7 +137,8 @@ export function flatten(call: string, schema: unknown, revision?: ElicitationRev
     names.add(name);
     const values = valuesOf(field);
     const title = above.length ? path.map(labelOf).join('.') : undefined;
-    properties.push([name, flatProperty(field, {title, values, revision})]);
+    const description = [...notes.splice(0), field.schema['description']].filter(isSentence).join(' ');
+    properties.push([name, flatProperty(field, {title, description, values, revision})]);
     if (mustAsk) required.push(name);
     const leaf = {name, keys: path.map((each) => each.key), field, values};
     leaves.push(leaf);
@@ -169,6 +182,8 @@ const INSTEAD: {readonly [kind: string]: string | undefined} = {
   json: `a value of any type, or nested too deeply: give it a type, leave it out, ${ELSEWHERE}`,
 };
 
+const isSentence = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
 const MAX_PROBLEMS = 3;
 
 const listOfProblems = (problems: readonly string[]) =>
@@ -176,10 +191,27 @@ const listOfProblems = (problems: readonly string[]) =>
   (problems.length > MAX_PROBLEMS ? ` And ${problems.length - MAX_PROBLEMS} more.` : '');
 
 /** Whether a schema says nothing about the value. */
-const isAny = ({kind, schema}: Field): boolean =>
-  kind === 'text' && !['type', 'format', 'pattern', 'minLength', 'maxLength'].some((name) => name in schema);
+const isAny = ({kind, schema}: Field, root: JsonObject): boolean =>
+  kind === 'text' &&
+  !['type', 'format', 'pattern', 'minLength', 'maxLength'].some((name) => name in schema) &&
+  !isText(schema, root);
 
-const labelOf = ({label, key, word}: Field) => label || (word ? String(Number(key) + 1) : key);
+const MAX_UNION_DEPTH = 8;
+
+/** Whether a schema allows texts only: by its type, its constants, or all its alternatives. */
+function isText(node: unknown, root: JsonObject, depth = 0): boolean {
+  const schema = resolveSchema(node, root);
+  if (!isJsonObject(schema) || depth > MAX_UNION_DEPTH) return false;
+  const {type, const: constant, enum: constants} = schema;
+  if (type === 'string' || typeof constant === 'string') return true;
+  if (Array.isArray(constants) && constants.every((each) => typeof each === 'string')) return true;
+  return unionsOf(schema).some(
+    (members) =>
+      members.length > 0 && members.every((each) => isNull(each, root) || isText(each, root, depth + 1)),
+  );
+}
+
+const labelOf = ({label, key, word}: Field) => (word === 'row' ? String(Number(key) + 1) : label || key);
 
 const valuesOf = (field: Field) => (/^choices?$/.test(field.kind) ? textsOf(field) : undefined);
 

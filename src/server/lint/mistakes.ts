@@ -1,6 +1,7 @@
 import {invalidRequest, ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject, membersOf} from '../../protocol/json.js';
 import {MAX_NAME, nearName, likelyMember, REQUEST_MEMBERS} from '../../protocol/spelling.js';
+import {listOf} from '../../schema/resolve.js';
 import {unionsOf} from '../../schema/unions.js';
 import {isAnnotation, type KeywordName, KEYWORDS} from '../../schema/keywords.js';
 import {ROOT_KEYWORDS} from './requested-schema.js';
@@ -29,16 +30,39 @@ export function assertSpelling(call: string, params: JsonObject): void {
   const {requestedSchema} = params;
   if (!isJsonObject(requestedSchema)) return;
   assertKeywords(call, '`requestedSchema`', requestedSchema, ROOT_KEYWORDS);
-  const {properties} = requestedSchema;
-  for (const [name, property] of membersOf(properties)) {
-    if (!isJsonObject(property)) continue;
-    const where = `the property \`${name.slice(0, MAX_NAME)}\``;
-    assertKeywords(call, where, property, PROPERTY_KEYWORDS);
-    const {items} = property;
-    if (isJsonObject(items)) assertKeywords(call, `the items of ${where}`, items, PROPERTY_KEYWORDS);
-    for (const schema of [property, items].filter(isJsonObject))
-      for (const option of unionsOf(schema).flat())
-        if (isJsonObject(option)) assertKeywords(call, `an option of ${where}`, option, OPTION_KEYWORDS);
+  assertParts(call, requestedSchema, '', 0);
+}
+
+const MAX_DEPTH = 16;
+const GROUP_KEYWORDS = [...new Set([...PROPERTY_KEYWORDS, ...ROOT_KEYWORDS])];
+
+/** Checks the properties of a group and the definitions that they use. `path` is that of the group. */
+function assertParts(call: string, group: JsonObject, path: string, depth: number) {
+  for (const [name, property] of membersOf(group['properties']))
+    assertNode(
+      call,
+      property,
+      `the property \`${(path + name).slice(0, MAX_NAME)}\``,
+      `${path}${name}.`,
+      depth,
+    );
+  for (const keyword of ['$defs', 'definitions'] satisfies KeywordName[])
+    for (const [name, definition] of membersOf(group[keyword]))
+      assertNode(call, definition, `the definition \`${name.slice(0, MAX_NAME)}\``, `${name}.`, depth);
+}
+
+function assertNode(call: string, node: unknown, where: string, path: string, depth: number) {
+  if (!isJsonObject(node) || depth > MAX_DEPTH) return;
+  assertKeywords(call, where, node, 'properties' in node ? GROUP_KEYWORDS : PROPERTY_KEYWORDS);
+  assertParts(call, node, path, depth + 1);
+  const {items, prefixItems, additionalProperties: values} = node;
+  for (const item of [items, values, ...listOf(prefixItems)])
+    assertNode(call, item, `the items of ${where}`, path, depth + 1);
+  for (const option of [...unionsOf(node), listOf(node['allOf'])].flat()) {
+    if (!isJsonObject(option)) continue;
+    if ('const' in option || !('type' in option || 'properties' in option))
+      assertKeywords(call, `an option of ${where}`, option, OPTION_KEYWORDS);
+    else assertNode(call, option, `an option of ${where}`, path, depth + 1);
   }
 }
 

@@ -34,6 +34,55 @@ describe('createInputProvider', () => {
     assert.equal(await answer, 'Ada');
   });
 
+  it('refuses an ask for a credential with `sensitive: "block"`, or leaves it to the fallback', async () => {
+    const secret = {ask: 'text', message: 'Your API token?'};
+    const server = new McpServer({name: 'server', version: '1'});
+    const {elicit, open, accept} = client();
+    for (const target of [server, elicit])
+      await assert.rejects(createInputProvider(target, {sensitive: 'block'})(secret), {
+        code: 'SENSITIVE_BLOCKED',
+      });
+    assert.equal(open.length, 0);
+    const fallback = async ({message}) => `${message} here`;
+    const provider = createInputProvider(elicit, {sensitive: 'block', fallback});
+    assert.equal(await provider(secret), 'Your API token? here');
+    const other = provider(text);
+    await turn();
+    accept({value: 'Ada'});
+    assert.equal(await other, 'Ada');
+  });
+
+  it('refuses options and servers that it cannot use', () => {
+    const {elicit} = client();
+    for (const [target, options, message] of [
+      [elicit, {relatedRequestID: 3}, /did you mean `relatedRequestId`/],
+      [elicit, {timeOut: 3}, /did you mean `timeout`/],
+      [elicit, {timeout: '5'}, /`timeout` must be a number/],
+      [elicit, {timeout: Number.NaN}, /`timeout` must be a number/],
+      [elicit, {sensitive: 'no'}, /`sensitive` must be "warn" or "block"/],
+      [undefined, {}, /must be an MCP server/],
+      [{server: {}}, {}, /must be an MCP server/],
+    ])
+      assert.throws(() => createInputProvider(target, options), {code: 'INVALID_REQUEST', message});
+  });
+
+  it('sends an ask on the stream of the request that `relatedRequestId` names', async () => {
+    const seen = [];
+    const server = {
+      getClientCapabilities: () => ({elicitation: {}}),
+      elicitInput: async (_params, options) => {
+        seen.push(options);
+        return {action: 'accept', content: {value: 'Ada'}};
+      },
+    };
+    assert.equal(await createInputProvider(server, {relatedRequestId: 7})(text), 'Ada');
+    assert.equal(await createInputProvider(server)(text), 'Ada');
+    assert.deepEqual(
+      seen.map((options) => 'relatedRequestId' in options && options.relatedRequestId),
+      [7, false],
+    );
+  });
+
   it('queues asks, including after a failed one', async () => {
     const {elicit, accept, open} = client();
     const provider = createInputProvider(elicit);

@@ -1,12 +1,13 @@
 // Rounds of 2026-07-28 with the SDK's own server and client.
 import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
 import {inputRequired, McpServer} from '@modelcontextprotocol/server';
 import {answering} from './peers.mjs';
 import {modern} from './http-peers.mjs';
 import {entry} from './server-entry.mjs';
 
-const {answerOf, delegatedElicitation, inputFor} = entry;
+const {answerOf, delegatedElicitation, inputFor, isElicitationError} = entry;
 
 const requestedSchema = {
   type: 'object',
@@ -179,4 +180,38 @@ describe('a round of 2026-07-28', () => {
     assert.equal(asked.length, 2);
     await client.close();
   });
+});
+
+describe('an example that asks again', () => {
+  for (const file of ['docs/guides/servers.md', 'src/dev-host/templates/shared/server.mjs'])
+    it(`passes what the user entered, in ${file}`, () => {
+      const source = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+      const asking = /(const ask = .*)\n[^]*?catch \(error\) \{([^]*?)\n {4}\}/.exec(source);
+      assert.ok(asking, 'the example');
+      const [, ask, handler] = asking;
+      const name = /inputRequests: \{(\w+)/.exec(ask)[1];
+      const question = {
+        message: 'Which?',
+        schema: {type: 'object', properties: {a: {type: 'string', minLength: 2}, b: {type: 'string'}}},
+      };
+      const ctx = {
+        mcpReq: {inputResponses: {[name]: {action: 'accept', content: {a: 'x', b: 'kept', zzz: 1}}}},
+      };
+      const run = new Function(
+        ...['ctx', 'stay', 'request', 'inputFor', 'inputRequired', 'isElicitationError', 'error'],
+        `${ask}\n${handler}`,
+      );
+      const again = (error) =>
+        run(ctx, question, question, inputFor, (result) => result, isElicitationError, error);
+      let refusal;
+      try {
+        answerOf(question, ctx, name);
+      } catch (error) {
+        refusal = error;
+      }
+      const {errors, content} = again(refusal).inputRequests[name].params._meta['mcp-elicitation/correction'];
+      assert.equal(errors[0].path, '/a');
+      assert.deepEqual(content, {a: 'x', b: 'kept'});
+      assert.throws(() => again(new Error('other')), /other/);
+    });
 });

@@ -45,6 +45,29 @@ const refused = {
   'a member of an option': [field({type: 'string', oneOf: [{const: 'a', titel: 'A'}]}), 'titel', 'title'],
 };
 
+/** Of the author’s schema, which may be nested. */
+const group = (property) => ({message, schema: {type: 'object', properties: {g: property}}});
+const wrong = {type: 'string', min_length: 3};
+Object.assign(
+  refused,
+  Object.fromEntries(
+    Object.entries({
+      'a group': {type: 'object', properties: {a: wrong}},
+      'a group in a group': {type: 'object', properties: {h: {type: 'object', properties: {a: wrong}}}},
+      'a position of a list': {type: 'array', prefixItems: [{type: 'number'}, wrong], items: false},
+      'an item that is a group': {type: 'array', items: {type: 'object', properties: {a: wrong}}},
+      'an alternative': {anyOf: [wrong, {type: 'null'}]},
+      'a part of all': {allOf: [{type: 'string'}, wrong]},
+      'a definition': {$ref: '#/$defs/a', $defs: {a: wrong}},
+    }).map(([name, property]) => [`a keyword in ${name}`, [group(property), 'min_length', 'minLength']]),
+  ),
+);
+refused['the required members of a group'] = [
+  group({type: 'object', properties: {a: {type: 'string'}}, require: ['a']}),
+  'require',
+  'required',
+];
+
 describe('a misspelled member', () => {
   for (const [name, [params, unknown, meant]] of Object.entries(refused))
     it(`is refused before anything is sent: ${name}`, async () => {

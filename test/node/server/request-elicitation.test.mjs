@@ -33,6 +33,66 @@ function using(connect) {
   return {connected, send};
 }
 
+describe('requestElicitation', () => {
+  it('displays an error of `check` with an unknown path for the whole answer, with a notice', async (t) => {
+    const warn = t.mock.method(console, 'warn', () => {});
+    const form = {type: 'object', properties: {a: {type: 'string'}}};
+    const group = {type: 'object', properties: {g: form}};
+    for (const [asked, content, paths] of [
+      [{requestedSchema: form}, {a: 'b'}, ['/zzz', 'a', '/', undefined, 5, '/a~2']],
+      [{schema: form}, {a: 'b'}, ['/zzz', 'a']],
+      [{schema: group}, {'g.a': 'b'}, ['/h', 'g.a', '/a']],
+    ])
+      for (const path of paths) {
+        const peer = v1({answer: () => ({action: 'accept', content})});
+        const check = () => [{path, message: 'No.'}];
+        const request = {message: 'Which?', ...asked};
+        await rejects(requestElicitation(peer.server, request, {check, attempts: 2}), {
+          code: 'VALIDATION_FAILED',
+        });
+        const {errors, content: entered} = peer.seen[1]._meta['mcp-elicitation/correction'];
+        assert.deepEqual([errors[0].path, errors[0].message, entered], ['', 'No.', content], String(path));
+      }
+    assert.match(String(warn.mock.calls[0].arguments[0]), /`check` returned the path "\/zzz"/);
+  });
+
+  it('keeps the paths of `check` that the form has', async () => {
+    const form = {type: 'object', properties: {a: {type: 'string'}}};
+    for (const [asked, content, path, shown] of [
+      [{requestedSchema: form}, {a: 'b'}, '/a', '/a'],
+      [{requestedSchema: form}, {a: 'b'}, '', ''],
+      [{schema: {type: 'object', properties: {g: form}}}, {'g.a': 'b'}, '/g/a', '/g.a'],
+      [{schema: {type: 'object', properties: {g: form}}}, {'g.a': 'b'}, '/g', '/g.a'],
+    ]) {
+      const peer = v1({answer: () => ({action: 'accept', content})});
+      const check = () => [{path, message: 'No.'}];
+      const request = {message: 'Which?', ...asked};
+      await rejects(requestElicitation(peer.server, request, {check, attempts: 2}), {
+        code: 'VALIDATION_FAILED',
+      });
+      assert.equal(peer.seen[1]._meta['mcp-elicitation/correction'].errors[0].path, shown);
+    }
+  });
+
+  it('refuses what is not a server, and a time limit that is not a number', async () => {
+    const presenter = {elicit: async () => ({action: 'cancel'})};
+    for (const server of [undefined, null, 5, 'server', {}, {server: {}}, {elicitInput: true}, presenter])
+      await assert.rejects(requestElicitation(server, params), {
+        code: 'INVALID_REQUEST',
+        message: /must be an MCP server/,
+      });
+    const peer = v1({answer: () => ({action: 'decline'})});
+    for (const timeout of ['5', Number.NaN, null, {}])
+      await assert.rejects(requestElicitation(peer.server, params, {timeout}), {
+        code: 'INVALID_REQUEST',
+        message: /`timeout` must be a number/,
+      });
+    assert.deepEqual(peer.seen, []);
+    for (const timeout of [undefined, 5_000, Infinity])
+      assert.deepEqual(await requestElicitation(peer.server, params, {timeout}), {action: 'decline'});
+  });
+});
+
 for (const [generation, connect] of Object.entries({v1, v2})) {
   describe(`requestElicitation, ${generation}`, () => {
     const {connected, send} = using(connect);

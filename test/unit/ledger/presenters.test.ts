@@ -39,6 +39,19 @@ function connected(presenter: Presenter, values = false) {
 }
 
 describe('createLedger with presenters', () => {
+  it('a ledger that could record nothing is refused', () => {
+    const refused = (call: () => unknown, message: RegExp) =>
+      expect(call).to.throw(message).with.property('code', 'INVALID_REQUEST');
+    for (const options of [undefined, null, {}, {sink: 5}, {sink: {write() {}}}])
+      refused(() => createLedger(options as never), /`sink` must be a function/);
+    const {connect} = createLedger({sink() {}});
+    for (const presenter of [undefined, null, 5, {}, {elicit: 5}, () => {}])
+      refused(() => connect(presenter as never), /needs an element, or an object with `elicit\(\)`/);
+    connect(new Presenter());
+    connect(new EventTarget());
+    connect({approve: async () => ({decision: 'reject'})});
+  });
+
   it('a ledger records the answers of a presenter that is not an element, without values', async () => {
     const presenter = new Presenter(
       {action: 'accept', content: {city: 'Bern'}},

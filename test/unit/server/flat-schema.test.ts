@@ -53,6 +53,97 @@ describe('flatSchema', () => {
     assert.ok(sent >= 40, String(sent));
   });
 
+  it('sends texts with alternatives as texts', () => {
+    const alternatives: JsonObject = {
+      enum: {anyOf: [{type: 'string', enum: ['a', 'b']}, {type: 'string'}]},
+      formats: {
+        anyOf: [
+          {type: 'string', format: 'email'},
+          {type: 'string', format: 'uri'},
+        ],
+      },
+      addresses: {
+        oneOf: [
+          {type: 'string', format: 'ipv4'},
+          {type: 'string', format: 'ipv6'},
+        ],
+      },
+      times: {
+        anyOf: [
+          {type: 'string', format: 'date'},
+          {type: 'string', format: 'date-time'},
+        ],
+      },
+      constant: {anyOf: [{const: 'none'}, {type: 'string', minLength: 3}]},
+      nullable: {anyOf: [{type: 'string', format: 'email'}, {type: 'string', format: 'uri'}, {type: 'null'}]},
+    };
+    const flat = flatOf(object(alternatives));
+    assert.ok(typeof flat !== 'string', String(flat));
+    const {properties} = flat.requestedSchema as unknown as {properties: Record<string, JsonObject>};
+    assert.deepEqual(
+      Object.entries(properties).map(([name, {type}]) => [name, type]),
+      Object.keys(alternatives).map((name) => [name, 'string']),
+    );
+    assert.deepEqual(checkRequestedSchema(flat.requestedSchema), []);
+    assert.deepEqual(flat.restore({enum: 'c', times: '2027-01-02'}), {enum: 'c', times: '2027-01-02'});
+    for (const other of [{}, {anyOf: [{type: 'string'}, {}]}, {anyOf: [{type: 'string'}, {type: 'object'}]}])
+      assert.match(String(flatOf(object({a: other}))), /`\/a` is /);
+  });
+
+  it('gives each property in a group a title of its own', () => {
+    const pair = {
+      type: 'array',
+      prefixItems: [{type: 'number'}, {type: 'number'}],
+      items: false,
+      minItems: 2,
+    };
+    const address = {title: 'Address', ...object({street: {...text, title: 'Street'}})};
+    const titlesOf = (properties: JsonObject) => {
+      const flat = flatOf({...object(properties), $defs: {address}});
+      assert.ok(typeof flat !== 'string', String(flat));
+      const sent = flat.requestedSchema.properties as unknown as Record<string, JsonObject>;
+      return Object.values(sent).map(({title}) => title);
+    };
+    assert.deepEqual(titlesOf({range: pair}), ['Range.1', 'Range.2']);
+    assert.deepEqual(titlesOf({range: {...pair, title: 'Time'}}), ['Time.1', 'Time.2']);
+    const same = titlesOf({billing: {$ref: '#/$defs/address'}, shipping: {$ref: '#/$defs/address'}});
+    assert.equal(new Set(same).size, 2, String(same));
+    const copies = titlesOf({billing: address, shipping: address});
+    assert.equal(new Set(copies).size, 2, String(copies));
+    assert.deepEqual(titlesOf({billing: address}), ['Address.Street']);
+  });
+
+  it('keeps the description of a group at its first property', () => {
+    const flat = flatOf(
+      object({
+        to: {
+          ...object({street: {...text, description: 'With number.'}, city: text}),
+          description: 'Where we deliver.',
+        },
+        note: text,
+      }),
+    );
+    assert.ok(typeof flat !== 'string', String(flat));
+    const sent = flat.requestedSchema.properties as unknown as Record<string, JsonObject>;
+    assert.deepEqual(
+      Object.values(sent).map(({description}) => description),
+      ['Where we deliver. With number.', undefined, undefined],
+    );
+  });
+
+  it('sends the titles of `x-enumNames`, and restores the values', () => {
+    const flat = flatOf(object({size: {enum: [1, 2], 'x-enumNames': ['Small', 'Large']}}));
+    assert.ok(typeof flat !== 'string', String(flat));
+    assert.deepEqual(flat.requestedSchema.properties['size' as never], {
+      type: 'string',
+      oneOf: [
+        {const: '1', title: 'Small'},
+        {const: '2', title: 'Large'},
+      ],
+    });
+    assert.deepEqual(flat.restore({size: '2'}), {size: 2});
+  });
+
   it('restores each answer of those to what the schema accepts', () => {
     const wrong: string[] = [];
     for (const {name, schema, answer, least} of typical) {

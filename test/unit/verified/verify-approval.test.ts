@@ -1,3 +1,4 @@
+import {digestOf as digestInPage} from '../../../src/ledger/digest.js';
 import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {verifyAuthenticationResponse} from '@simplewebauthn/server';
@@ -397,8 +398,9 @@ describe('verifyApproval()', () => {
       }
       for (const amount of [huge, Number.NaN]) {
         const parts = {answer: {arguments: {amount}}, request, shown};
-        const error = await digestOf(parts).catch((thrown: unknown) => thrown);
-        expect(error).to.have.property('code', 'INVALID_REQUEST');
+        expect(() => digestOf(parts))
+          .to.throw()
+          .with.property('code', 'INVALID_REQUEST');
       }
     });
 
@@ -498,10 +500,18 @@ describe('digestOf()', () => {
     expect(await digestOf({shown: turned, answer, request})).to.equal(expected);
   });
 
-  it('rejects what has no JSON text or too many levels', async () => {
-    for (const answer of [1n, JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`)]) {
-      const error = await digestOf({...parts, answer}).catch((thrown) => thrown);
-      expect(error).to.have.property('code', 'INVALID_REQUEST');
+  it('returns at once the digest that the page computes', async () => {
+    for (const answer of [parts.answer, {action: 'decline', reason: 'a\ud800b'}]) {
+      const digest: string = digestOf({...parts, answer});
+      expect(digest).to.match(/^[\w-]{43}$/);
+      expect(digest).to.equal(await digestInPage({...parts, answer}));
     }
+  });
+
+  it('throws for what has no JSON text or too many levels, and says why', () => {
+    for (const answer of [1n, {a: Infinity}, JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`)])
+      expect(() => digestOf({...parts, answer}))
+        .to.throw(/must be JSON with finite numbers/)
+        .with.property('code', 'INVALID_REQUEST');
   });
 });

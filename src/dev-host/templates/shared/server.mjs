@@ -37,8 +37,9 @@ serveStdio(() => {
       return {content: [{type: 'text', text}]};
     } catch (error) {
       // The answer does not match the schema: asks again, with the errors at the fields.
-      if (isElicitationError(error) && error.code === 'VALIDATION_FAILED') return ask({errors: error.errors});
-      throw error;
+      if (!isElicitationError(error) || error.code !== 'VALIDATION_FAILED') throw error;
+      const {content} = Object(ctx.mcpReq.inputResponses?.seat); // what the user entered
+      return ask({content, errors: error.errors});
     }
   });
   return server;
