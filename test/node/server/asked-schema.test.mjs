@@ -394,7 +394,6 @@ describe('`check` of requestElicitation', () => {
 
   it('is refused if it is not a function, is for URL mode, or returns something else', async () => {
     const page = {mode: 'url', message, url: 'https://a.example/'};
-    const requestedSchema = {type: 'object', properties: {email: {type: 'string'}}};
     for (const [params, options, reason] of [
       [{schema}, {check: 'x'}, /`check` must be a function/],
       [page, {check: () => []}, /`check` is for form mode/],

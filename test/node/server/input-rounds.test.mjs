@@ -186,7 +186,7 @@ describe('an example that asks again', () => {
   for (const file of ['docs/guides/servers.md', 'src/dev-host/templates/shared/server.mjs'])
     it(`passes what the user entered, in ${file}`, () => {
       const source = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
-      const asking = /(const ask = .*)\n[^]*?catch \(error\) \{([^]*?)\n {4}\}/.exec(source);
+      const asking = /(const ask = .*)\n[\s\S]*?catch \(error\) \{([\s\S]*?)\n {4}\}/.exec(source);
       assert.ok(asking, 'the example');
       const [, ask, handler] = asking;
       const name = /inputRequests: \{(\w+)/.exec(ask)[1];
