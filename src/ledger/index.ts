@@ -1,5 +1,4 @@
 import {invalidRequest} from '../protocol/errors.js';
-import {objectOf} from '../protocol/json.js';
 import type {CalledPresenter} from './presenter-calls.js';
 import {recordCalls} from './presenter-records.js';
 import type {SettledRecord} from './record.js';
@@ -42,12 +41,23 @@ type RecordCalls = (presenter: CalledPresenter, write: (record: SettledRecord) =
  *
  * @throws ElicitationError `INVALID_REQUEST` if `sink` is not a function
  */
-export const createLedger = (options: LedgerOptions): Ledger => ledgerWith(options, recordCalls);
+export const createLedger = (options: LedgerOptions): Ledger => {
+  if (typeof Object(options).sink !== 'function')
+    throw invalidRequest('createLedger(): `sink` must be a function.');
+  const ledger = ledgerWith(options, recordCalls);
+  return {
+    ...ledger,
+    connect(presenter) {
+      const {addEventListener, elicit, approve} = Object(presenter);
+      if (![addEventListener, elicit, approve].some((each) => typeof each === 'function'))
+        throw invalidRequest('connect(): needs an element, or an object with `elicit()` or `approve()`.');
+      ledger.connect(presenter);
+    },
+  };
+};
 
-/** As `createLedger()`, for files that load what records the calls of presenters. */
-export function ledgerWith(options: LedgerOptions, record: RecordCalls): Ledger {
-  const {sink, values = false} = objectOf(options) as unknown as LedgerOptions;
-  if (typeof sink !== 'function') throw invalidRequest('createLedger(): `sink` must be a function.');
+/** As `createLedger()`, without its checks, for files that load what records the calls of presenters. */
+export function ledgerWith({sink, values = false}: LedgerOptions, record: RecordCalls): Ledger {
   const connected = new Map<object, () => unknown>();
   const write = async (record: SettledRecord) => {
     try {
@@ -63,9 +73,6 @@ export function ledgerWith(options: LedgerOptions, record: RecordCalls): Ledger 
   return {
     connect(presenter) {
       if (connected.has(presenter)) return;
-      const {addEventListener, elicit, approve} = Object(presenter);
-      if (![addEventListener, elicit, approve].some((each) => typeof each === 'function'))
-        throw invalidRequest('connect(): needs an element, or an object with `elicit()` or `approve()`.');
       if ('addEventListener' in presenter) {
         presenter.addEventListener('elicitation-settled', onSettled);
         connected.set(presenter, () => presenter.removeEventListener('elicitation-settled', onSettled));
