@@ -15,8 +15,11 @@ import type {Messages} from '../../locales/index.js';
 /** Matches a command in place of an answer. A command with a second slash is text. */
 const COMMAND = /^\/(decline|cancel|clear|back)(?!\S)/i;
 
-/** A line of the user: a text, or a command for the value. An empty line is `keep`. */
-export type Typed = {text: string} | {command: 'keep' | 'clear' | 'back'};
+/** A command for the value. An empty line is `keep`. */
+type Command = 'keep' | 'clear' | 'back';
+
+/** A line of the user. */
+export type Typed = {text: string} | {command: Command};
 
 export interface ListedOption {
   label: string;
@@ -129,8 +132,8 @@ export class TerminalDialog {
     }
   }
 
-  /** Asks for yes or no. An empty line means `preset`: an answer, or none (`clear`). Without it, asks again. */
-  async confirm(preset?: boolean | 'clear'): Promise<boolean | 'clear' | 'back'> {
+  /** Asks for yes or no. An empty line keeps `preset`: an answer, or none (`keep`). Without it, asks again. */
+  async confirm(preset?: boolean | 'keep'): Promise<boolean | Command> {
     const {text} = this;
     const words = `${text('yes')}/${text('no')}`;
     for (;;) {
@@ -139,8 +142,7 @@ export class TerminalDialog {
         ...(typeof preset === 'boolean' && {current: text(preset ? 'yes' : 'no')}),
       });
       if (!('text' in typed)) {
-        if (typed.command !== 'keep') return typed.command;
-        if (preset !== undefined) return preset;
+        if (typed.command !== 'keep' || preset !== undefined) return typed.command;
       } else {
         const answer = this.#yesOrNo(typed.text);
         if (answer !== undefined) return answer;
@@ -152,7 +154,8 @@ export class TerminalDialog {
   /** Like `confirm()`, but ignores commands. */
   async decide(preset?: boolean): Promise<boolean> {
     for (;;) {
-      const answer = await this.confirm(preset);
+      const typed = await this.confirm(preset);
+      const answer = typed === 'keep' ? preset : typed;
       if (typeof answer === 'boolean') return answer;
     }
   }

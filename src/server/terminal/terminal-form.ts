@@ -15,7 +15,7 @@ import {
 } from '../../schema/index.js';
 import {isList} from '../../schema/values.js';
 import {asksForPath, fileLimits, hasNamedFiles, namedFiles, sentFiles, shownFiles} from './terminal-files.js';
-import {printableLine} from './terminal-lines.js';
+import {printableLine, PromptLeft} from './terminal-lines.js';
 import {type ListedOption, marksOf, type TerminalDialog, type Typed} from './terminal-dialog.js';
 
 export interface TerminalFormOptions {
@@ -25,6 +25,8 @@ export interface TerminalFormOptions {
   labelled?: boolean;
   /** Number of invalid entries for one field after which the form fails. Default: unlimited. */
   attempts?: number;
+  /** Whether an answer of which the user has entered nothing needs a final "yes". */
+  confirmed?: boolean;
 }
 
 /** Asks for the fields of a form, one after another. Asks an invalid field again, and keeps the other entries. */
@@ -35,6 +37,8 @@ export class TerminalForm {
   #asked: Field[] = [];
   /** Number of invalid entries of each field, by its pointer. */
   readonly #wrong = new Map<string, number>();
+  /** The pointers of the fields whose value the user has entered. */
+  readonly #entered = new Set<string>();
   /** The entry of each field when it was asked last, by its pointer: the default or a valid entry. */
   readonly #before = new Map<string, Field['entry']>();
 
@@ -55,9 +59,26 @@ export class TerminalForm {
       if (field) await this.#ask(field);
       else {
         const errors = this.#errors();
-        if (errors.length === 0) return this.#form.value;
-        this.#correct(errors);
+        if (errors.length) this.#correct(errors);
+        else if (await this.#isMeant()) return this.#form.value;
       }
+    }
+  }
+
+  /**
+   * Whether the answer is the user's: the user has entered a part of it, or agrees to it as it is. False after /back.
+   *
+   * @throws PromptLeft `decline` for "no"
+   */
+  async #isMeant(): Promise<boolean> {
+    const {text} = this.#dialog;
+    if (!this.#options.confirmed || this.#entered.size) return true;
+    this.#dialog.write(text('submit'));
+    for (;;) {
+      const answer = await this.#dialog.confirm();
+      if (answer === false) throw new PromptLeft('decline');
+      if (answer === 'back') this.#back();
+      if (answer !== 'clear') return answer === true;
     }
   }
 
@@ -121,6 +142,7 @@ export class TerminalForm {
   #restore(field: Field) {
     if (field.control || isRows(field)) return;
     const before = this.#before.get(field.pointer);
+    this.#entered.delete(field.pointer);
     this.#form.enter(field, sameValue(field.entry, before) ? undefined : before);
   }
 
@@ -162,11 +184,19 @@ export class TerminalForm {
       const typed = isRows(field) ? await this.#askRows(field) : await this.#askEntry(field);
       if (typed === 'again') return;
       if (typed === 'back') {
-        this.#asked.pop();
+        this.#back();
         return;
       }
     }
     this.#asked.push(field);
+  }
+
+  /** Returns to the last field that the user can change. */
+  #back() {
+    this.#asked = this.#asked.slice(
+      0,
+      this.#asked.findLastIndex(({fixed}) => !fixed),
+    );
   }
 
   /** Reads an entry. Enters it if it is valid, else displays the error. */
@@ -186,7 +216,10 @@ export class TerminalForm {
     }
     if (typed !== 'keep') this.#form.enter(field, typed.entry);
     const error = this.#form.check(field);
-    if (!error) return undefined;
+    if (!error) {
+      if (typed !== 'keep') this.#entered[typed.entry === undefined ? 'delete' : 'add'](field.pointer);
+      return undefined;
+    }
     this.#report(error, field);
     this.#count(error, field);
     this.#restore(field);
@@ -196,9 +229,9 @@ export class TerminalForm {
   async #read(field: Field): Promise<'keep' | 'back' | 'unknown' | 'unreadable' | {entry: Field['entry']}> {
     const dialog = this.#dialog;
     if (field.kind === 'boolean') {
-      const preset = this.#form.isRequired(field) ? undefined : 'clear';
+      const preset = this.#form.isRequired(field) ? undefined : 'keep';
       const answer = await dialog.confirm(typeof field.entry === 'boolean' ? field.entry : preset);
-      if (answer === 'back') return answer;
+      if (answer === 'back' || answer === 'keep') return answer;
       return {entry: answer === 'clear' ? undefined : answer};
     }
     const typed = field.options.length ? await this.#readChoice(field) : await this.#readText(field);
@@ -251,7 +284,7 @@ export class TerminalForm {
     const {least = 0, most = 0} = field.structure ?? {};
     const count = field.fields.length;
     if (count >= most || field.rest?.length) return undefined;
-    let more: boolean | 'clear' | 'back' = count < least;
+    let more: Awaited<ReturnType<TerminalDialog['confirm']>> = count < least;
     if (!more) {
       this.#dialog.write(this.#dialog.text('addRow'));
       more = await this.#dialog.confirm(false);

@@ -13,6 +13,7 @@ import {readableJson} from '../../protocol/readable-json.js';
 import {cloneJson} from '../../protocol/copy.js';
 import {copyToolCall, toolCallProblem} from '../../protocol/tool-call.js';
 import {FormState} from '../../schema/form-state.js';
+import {sameValue} from '../../schema/options.js';
 import {patternCost} from '../../schema/patterns/linear-pattern.js';
 import {translatedPattern} from '../../schema/patterns/translated-pattern.js';
 import {readForm} from '../../schema/read-schema.js';
@@ -61,7 +62,7 @@ export interface TerminalPresenter {
  * Every field is asked with its label, description, limits and options. An empty line keeps the value in brackets. An invalid field is
  * asked again, and all other entries are kept. `/decline` declines (with a reason, if one follows), `/cancel`, Ctrl+C and the end of the
  * input cancel, `/clear` removes a value, `/back` returns to the previous field. `//decline` is the text "/decline". Password input is not
- * displayed. A page is opened, and a tool is approved, only by an explicit answer.
+ * displayed. A page is opened, a tool approved and a form accepted only by an explicit answer.
  *
  * Server text cannot control the terminal, and is never cut. It is broken at `output.columns`, or 80, and every row begins with `|`, except
  * for names in a sentence and the first row of an option, if they fit into one row. A pasted line break is not Enter.
@@ -224,8 +225,17 @@ export class Terminal implements TerminalPresenter {
       };
       return {consents: true, ask};
     }
-    const fields = new TerminalForm(form, dialog, {...options, check});
-    return {consents: false, ask: async () => ({action: 'accept', content: await fields.fillIn()})};
+    const isChoice = confirmation?.kind === 'choice';
+    if (isChoice && !isOwn) {
+      const {field, refusing} = confirmation;
+      // An empty line keeps a refusal, but no consent.
+      if (!sameValue(field.entry, field.options[refusing]?.value)) form.enter(field, undefined);
+    }
+    const fields = new TerminalForm(form, dialog, {...options, check, confirmed: !isOwn});
+    return {
+      consents: isChoice || form.leaves.every(({fixed}) => fixed),
+      ask: async () => ({action: 'accept', content: await fields.fillIn()}),
+    };
   }
 
   /** Prepares opening a page. An empty line does not open it. */

@@ -393,7 +393,13 @@ describe('terminalPresenter', () => {
     const _meta = {'mcp-elicitation-elements/evidence': [{kind: 'image', data: 'AAAA'}]};
     const {presenter, shown} = terminal('Ada\n\n');
     const requestedSchema = {type: 'object', properties: {confirm: {type: 'boolean'}}, required: ['confirm']};
-    for (const request of [confirmation, {message: 'Well?', requestedSchema}, page])
+    const choice = {type: 'string', enum: ['approve', 'reject']};
+    const fixed = {type: 'string', const: 'yes'};
+    const forms = [choice, fixed].map((a) => ({
+      message: 'Well?',
+      requestedSchema: {type: 'object', properties: {a}, required: ['a']},
+    }));
+    for (const request of [confirmation, {message: 'Well?', requestedSchema}, page, ...forms])
       await assert.rejects(presenter.elicit({...request, _meta}), {code: 'INVALID_REQUEST'});
     const [item] = _meta['mcp-elicitation-elements/evidence'];
     const unread = {'mcp-elicitation-elements/evidence': [{...item, requireReading: true}]};
