@@ -90,7 +90,7 @@ interface AskOption {
 export const ASK_OPTIONS = {
   serverName: {of: 'both', wire: true, terminal: true, property: true, read: 'call'},
   serverTitle: {of: 'both', wire: true, terminal: false, property: false, read: 'call'},
-  server: {of: 'elicit', wire: true, terminal: false, property: false, read: 'call'},
+  server: {of: 'both', wire: true, terminal: false, property: false, read: 'call'},
   timeout: {of: 'both', wire: false, terminal: false, property: true, read: 'call'},
   expiresAt: {of: 'both', wire: true, terminal: false, property: false, read: 'call'},
   requestedAt: {of: 'both', wire: true, terminal: false, property: false, read: 'call'},

@@ -180,12 +180,13 @@ export function idOf(message: JsonObject): string {
   return id;
 }
 
-const SENT = optionNames(({wire}) => wire);
+const optionsOf = (other: 'elicit' | 'approve') => optionNames(({wire, of}) => wire && of !== other);
+const SENT = {elicit: optionsOf('approve'), approve: optionsOf('elicit'), completed: [] as string[]};
 
-/** Picks the options to send. Omits `null`, the JSON text of a value that JSON cannot represent. */
-export const sentOptions = (options: object): JsonObject =>
+/** Picks the options of a call to send. Omits `null`, the JSON text of a value that JSON cannot represent. */
+export const sentOptions = (call: CallName, options: object): JsonObject =>
   Object.fromEntries(
-    Object.entries(options).filter(([name, value]) => SENT.includes(name) && value !== null),
+    Object.entries(options).filter(([name, value]) => SENT[call].includes(name) && value !== null),
   );
 
 /** Maximum number of calls that a page holds, and of ended calls that each side remembers, because their messages may still arrive. */

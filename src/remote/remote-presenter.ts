@@ -143,7 +143,10 @@ export function remotePresenter(
     try {
       either.signal.throwIfAborted();
       const id = `${session}/${count + 1}`;
-      const sent = sentOptions({...options, server: typeof server === 'object' ? nameOf(server) : server});
+      const sent = sentOptions(call, {
+        ...options,
+        server: typeof server === 'object' ? nameOf(server) : server,
+      });
       const message = encode(`${CALL}: the request of ${call}()`, {
         type: 'call',
         id,

@@ -162,7 +162,7 @@ export function servePresenter(
     if (!isJsonObject(subject)) throw violation('`subject`', 'an object');
     const [member, requirement] = subjectProblem(call, subject) ?? [];
     if (member) throw violation(`\`subject.${member}\``, requirement!);
-    const sent = sentOptions(options);
+    const sent = sentOptions(call, options);
     const {serverName, server, resource} = sent;
     if (readMimeType(objectOf(resource)['mimeType']).type === 'text/uri-list')
       throw violation(
@@ -174,9 +174,8 @@ export function servePresenter(
       ...(typeof serverName === 'string' && {serverName}),
       server: identity.server(typeof server === 'string' ? server : undefined),
     };
-    const named = call === 'elicit' && {id: name, server: from.server};
     hold(id, call, {id: name, from}, (signal) =>
-      present(prompts, call, subject, {...sent, ...named, signal}),
+      present(prompts, call, subject, {...sent, id: name, server: from.server, signal}),
     );
   }
 

@@ -14,6 +14,8 @@ describe('the table of ask options', () => {
   it('keeps options that choose a guest or its permissions out of remote calls', () => {
     const options = {src: 'x', html: 'x', csp: {}, mode: 'modal', appHandlers: {}, resolveResource: {}};
 
-    expect(sentOptions({...options, serverName: 'Acme', content: null})).to.deep.equal({serverName: 'Acme'});
+    expect(sentOptions('elicit', {...options, serverName: 'Acme', content: null})).to.deep.equal({
+      serverName: 'Acme',
+    });
   });
 });

@@ -2,6 +2,7 @@ import {expect} from 'chai';
 import type {PromptAnswer, ToolDecision} from '../../../src/adapters/presenter.js';
 import {endOf, withEnd} from '../../../src/protocol/ended-by.js';
 import {ElicitationError} from '../../../src/protocol/errors.js';
+import {OpenRequests} from '../../../src/presentation/index.js';
 import {remotePresenter, servePresenter} from '../../../src/remote/index.js';
 import {Prompts, settled} from '../adapters/prompts.js';
 import {connected, controlTime, later} from './channel.js';
@@ -269,8 +270,16 @@ describe('an answer that does not match what the agent has asked', () => {
   });
 });
 
+interface JoinedItem {
+  id: string;
+  request: object;
+  options: {id: string; server?: unknown};
+  answer?: Promise<object>;
+}
+
 describe('agents that share a presenter', () => {
   controlTime();
+  const accepted = {action: 'accept', content: {}};
 
   it('have identities and ids of their own, whatever they send', async () => {
     const prompts = new Prompts();
@@ -295,6 +304,45 @@ describe('agents that share a presenter', () => {
     ]);
     expect(ask(1, 'b').server).to.equal(all[1]!.server);
     for (const page of pages) page.served.close();
+  });
+
+  it('are never joined: two equal requests or tool calls are two prompts, and one answer is for one agent', async () => {
+    for (const call of ['elicit', 'approve', 'confirmation'] as const) {
+      const {all, presenter: prompts} = new Prompts();
+      const open = new OpenRequests<JoinedItem>();
+      /** Joins equal calls, as the elements do. */
+      const join = (present: (subject: object, options: JoinedItem['options']) => Promise<object>) =>
+        (async (request: object, options: JoinedItem['options']) => {
+          const item: JoinedItem = {id: options.id, request, options};
+          const holder = open.like(item) ?? item;
+          holder.answer ??= present(request, options);
+          open.hold(holder);
+          return holder.answer;
+        }) as never;
+      const approve = join(prompts.approve as never);
+      const presenter = {elicit: join(prompts.elicit as never), ...(call === 'approve' && {approve})};
+      const agents = [connected(), connected()];
+      const pages = await Promise.all(agents.map((agent) => agent.open(presenter)));
+      const pay = {name: 'pay', arguments: {eur: 5}};
+      const options = {id: 't1', serverName: 'Acme', server: 'https://acme.example', tool: 'list_files'};
+      const ask = ({presenter: agent}: (typeof agents)[number]) =>
+        call === 'elicit' ? agent.elicit({message: 'Pay?'}, options) : agent.approve(pay, options);
+      let answers = 0;
+      for (const agent of agents) void ask(agent).then(() => answers++);
+      expect(all).to.have.length(2);
+      expect(new Set(all.map(({options: {id}}) => id)).size).to.equal(2);
+      expect(new Set(all.map(({options: {server}}) => server)).size).to.equal(2);
+      expect(all.map(({options: {tool}}) => tool)).to.deep.equal(
+        Array(2).fill({elicit: 'list_files', approve: undefined, confirmation: 'pay'}[call]),
+      );
+      // Positive control: an equal call of the same agent is joined.
+      void ask(agents[0]!).catch(() => {});
+      expect(all).to.have.length(2);
+      all[0]!.answer(call === 'approve' ? {decision: 'approve'} : accepted);
+      await settled();
+      expect(answers).to.equal(1);
+      for (const page of pages) page.served.close();
+    }
   });
 
   it('have the same identity after a reload if the page names them', async () => {
@@ -379,6 +427,21 @@ describe('receive() of servePresenter()', () => {
     });
     expect(others.map(([name]) => name)).to.deep.equal([]);
     expect(page.prompts.all).to.deep.equal([]);
+  });
+
+  it('passes to a tool call only the options of tool calls, with and without `approve`', async () => {
+    for (const hasCard of [true, false]) {
+      const {open} = connected();
+      const {all, presenter} = new Prompts();
+      const page = await open(hasCard ? presenter : {elicit: presenter.elicit});
+      const resource = {uri: 'ui://a', mimeType: 'text/html', text: '<p>'};
+      const options = {resource, content: {a: 1}, tool: 'list_files', scopes: ['always'], id: 'a'};
+      page.served.receive({type: 'call', id: 'a', call: 'approve', subject: {name: 'pay'}, options});
+      const {signal, server, ...rest} = all[0]!.options;
+      expect(rest).to.deep.equal(hasCard ? {id: 'a', scopes: ['always']} : {id: 'a', tool: 'pay'});
+      expect(server).to.deep.equal({});
+      page.served.close();
+    }
   });
 
   it('passes only the listed options to the presenter', async () => {

@@ -40,8 +40,10 @@ describe('remotePresenter() with servePresenter()', () => {
     const approved = presenter.approve({name: 'rm', arguments: {path: '/a'}}, more);
     const {
       subject: call,
-      options: {signal: _, ...received},
+      options: {signal: _, id: name, server: from, ...received},
     } = prompts.last;
+    expect(name).to.match(/\/2$/);
+    expect(from).to.deep.equal({});
     expect(call).to.deep.equal({name: 'rm', arguments: {path: '/a'}});
     expect(received).to.deep.equal(more);
     prompts.last.answer({decision: 'edit', arguments: {path: '/b'}, scope: 'session', _meta: {proof: 'y'}});
