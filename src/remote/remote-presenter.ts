@@ -2,12 +2,13 @@ import {followSignals, withResolvers} from '../async.js';
 import {malformed} from '../protocol/check-ask.js';
 import type {AgentPresenter, Approve, PromptAnswer, ToolDecision} from '../adapters/presenter.js';
 import type {PresentOptions} from '../mcp/presenter.js';
-import type {ElicitRequest} from '../protocol/elicitation.js';
+import type {ElicitContent, ElicitRequest} from '../protocol/elicitation.js';
 import {type SettledBy, whenUndelivered, withEnd} from '../protocol/ended-by.js';
+import {scopesIn} from '../protocol/meta.js';
 import {ElicitationError, type ElicitationErrorCode, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, isString, type JsonObject, objectOf, sameJson} from '../protocol/json.js';
 import {verifiedDigests} from '../ledger/record.js';
-import {elicitResultCheck} from '../server/elicit-result-check.js';
+import {contentErrors, elicitResultCheck, invalidAnswer} from '../server/elicit-result-check.js';
 import {uniqueId} from '../protocol/crypto.js';
 import {
   isAnswer,
@@ -60,34 +61,61 @@ interface OpenCall {
 type ResultCheck = (result: JsonObject) => JsonObject;
 
 /**
- * Checks results against what the agent has asked: the content of an answer against the schema, and the arguments of an approval, which must
- * be those of the proposal. A schema whose patterns may take too long is checked only in the page, which can interrupt it.
+ * Checks results against what the agent has asked: the content of an answer against the schema, and the arguments of a tool call, which are
+ * those of the proposal, or edited ones that its schema allows. Omits scopes that were not offered. A schema whose patterns may take too long is
+ * checked only in the page, which can interrupt it.
  */
-function resultCheck(call: CallName, {requestedSchema, arguments: proposal = {}}: JsonObject): ResultCheck {
-  if (call === 'approve')
-    return (result) => {
+function resultCheck(call: CallName, subject: JsonObject, {scopes}: JsonObject): ResultCheck {
+  if (call === 'completed') return (result) => result;
+  if (call === 'approve') {
+    const {inputSchema, arguments: proposal = {}} = subject;
+    const check = checkOf(inputSchema, argumentsCheck);
+    const offered: unknown[] = ['once', ...scopesIn(scopes)];
+    return ({scope, ...result}) => {
       const {decision, arguments: args = proposal} = result;
       if (decision === 'approve' && !sameJson(args, proposal))
         throw violation('`arguments` of an approval', 'those of the call');
-      return result;
+      if (decision === 'edit') check?.(args as JsonObject);
+      return decision !== 'reject' && offered.includes(scope) ? {...result, scope} : result;
     };
-  const check = isJsonObject(requestedSchema) ? compiled(requestedSchema) : undefined;
-  return ({content, ...result}) => {
+  }
+  const {requestedSchema, mode, _meta} = subject;
+  const check = checkOf(requestedSchema, contentCheck);
+  const offered: unknown[] = scopesIn(objectOf(_meta)['persist']);
+  return ({content, _meta: given, ...answer}) => {
+    const {persist, ...meta} = objectOf(given);
+    const isOffered = persist === undefined || offered.includes(persist);
+    const result: JsonObject = {...answer, ...(isJsonObject(given) && {_meta: isOffered ? given : meta})};
     if (result['action'] !== 'accept' || content === undefined) {
       if (result['action'] === 'accept') check?.({});
       return result;
     }
-    return {...result, content: check ? check(content) : content};
+    if (isJsonObject(requestedSchema)) return {...result, content: check ? check(content) : content};
+    return mode === 'url' ? result : {...result, content: {}};
   };
 }
 
-function compiled(schema: JsonObject): ((content: unknown) => unknown) | undefined {
+/** Compiles a schema. Undefined without one, and for a schema that only the page can check. */
+function checkOf<Check>(schema: unknown, compile: (schema: JsonObject) => Check): Check | undefined {
   try {
-    const check = elicitResultCheck(schema);
-    return (content) => check({action: 'accept', content}).content;
+    return isJsonObject(schema) ? compile(schema) : undefined;
   } catch {
     return undefined;
   }
+}
+
+function contentCheck(schema: JsonObject) {
+  const check = elicitResultCheck(schema);
+  return (content: unknown) => check({action: 'accept', content}).content;
+}
+
+/** Unlike content, arguments are not converted, and may have members that the schema does not name. */
+function argumentsCheck(schema: JsonObject) {
+  const {errorsOf} = contentErrors(schema);
+  return (args: JsonObject) => {
+    const errors = errorsOf(args as ElicitContent);
+    if (errors.length) throw invalidAnswer(errors);
+  };
 }
 
 const CALL = 'remotePresenter()';
@@ -156,7 +184,7 @@ export function remotePresenter(
       });
       count += 1;
       const {promise, resolve, reject} = withResolvers<unknown>();
-      const check = call === 'completed' ? (result: JsonObject) => result : resultCheck(call, members);
+      const check = resultCheck(call, members, sent);
       open.set(id, {call, message, name: options.id, check, resolve, reject});
       either.signal.addEventListener('abort', () => {
         if (!open.has(id)) return;
@@ -258,7 +286,7 @@ function checkedBy(check: ResultCheck, result: JsonObject): JsonObject {
     return check(result);
   } catch (cause) {
     if (isElicitationError(cause) && cause.code === 'PROTOCOL_VIOLATION') throw cause;
-    throw new ElicitationError('PROTOCOL_VIOLATION', 'receive(): `result.content` must match the schema.', {
+    throw new ElicitationError('PROTOCOL_VIOLATION', 'receive(): the answer must match the schema.', {
       cause,
     });
   }

@@ -259,6 +259,71 @@ describe('an answer that does not match what the agent has asked', () => {
     page.served.close();
   });
 
+  it('has edited arguments that the tool allows, and only scopes that were offered', async () => {
+    const inputSchema = {
+      type: 'object',
+      properties: {eur: {type: 'integer', maximum: 10}},
+      additionalProperties: false,
+    };
+    const call = {name: 'pay', inputSchema, arguments: {eur: 1}};
+    const {presenter, receive, sent, open} = connected();
+    const page = await open();
+    const answer = (result: object) =>
+      thrownBy(() => receive({type: 'answer', id: JSON.parse(sent.at(-1)!).id, result}));
+    const edited = presenter.approve(call);
+    for (const args of [{eur: 'lots'}, {eur: '1'}, {eur: 11}, {eur: 1, other: 1}])
+      expect(answer({decision: 'edit', arguments: args}), JSON.stringify(args)).to.include({
+        code: 'PROTOCOL_VIOLATION',
+      });
+    answer({decision: 'edit', arguments: {eur: 9}, scope: 'always'});
+    expect(await edited).to.deep.equal({decision: 'edit', arguments: {eur: 9}});
+    const unnamed = presenter.approve({...call, inputSchema: {type: 'object'}}, {scopes: ['session']});
+    answer({decision: 'edit', arguments: {eur: 9, other: {a: []}}, scope: 'session'});
+    expect(await unnamed).to.deep.equal({
+      decision: 'edit',
+      arguments: {eur: 9, other: {a: []}},
+      scope: 'session',
+    });
+    const limited = presenter.approve(call, {scopes: ['session']});
+    answer({decision: 'approve', scope: 'always'});
+    expect(await limited).to.deep.equal({decision: 'approve'});
+    const once = presenter.approve(call, {scopes: ['session']});
+    answer({decision: 'approve', scope: 'once'});
+    expect(await once).to.deep.equal({decision: 'approve', scope: 'once'});
+    for (const [offered, persist, kept] of [
+      [undefined, 'always', {proof: 1}],
+      [['session'], 'always', {proof: 1}],
+      [['session'], 'session', {proof: 1, persist: 'session'}],
+    ] as const) {
+      const asked = presenter.elicit({
+        message: 'Sure?',
+        ...(offered && {_meta: {persist: offered}}),
+      } as never);
+      answer({action: 'accept', _meta: {proof: 1, persist}});
+      expect(await asked).to.deep.equal({action: 'accept', _meta: kept});
+    }
+    page.served.close();
+  });
+
+  it('has no content that was not asked for', async () => {
+    const {presenter, receive, sent, open} = connected();
+    const page = await open();
+    const url = 'https://shop.example/login';
+    for (const [request, content] of [
+      [{message: 'Sure?'}, {content: {}}],
+      [{mode: 'url', message: 'Sign in', url}, {}],
+    ] as const) {
+      const asked = presenter.elicit(request as never);
+      receive({
+        type: 'answer',
+        id: JSON.parse(sent.at(-1)!).id,
+        result: {action: 'accept', content: {more: 1}},
+      });
+      expect(await asked).to.deep.equal({action: 'accept', ...content});
+    }
+    page.served.close();
+  });
+
   it('is checked only by the page if the agent could not end the check', async () => {
     const {presenter, open} = connected();
     const page = await open();

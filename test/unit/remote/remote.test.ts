@@ -71,10 +71,10 @@ describe('remotePresenter() with servePresenter()', () => {
     const {presenter, open} = connected();
     const {prompts} = await open();
     const names = ['one', 'two', 'three'];
-    const answers = names.map((message) => presenter.elicit({message}, {id: 'same'}));
-    for (const {subject, answer} of prompts.all.toReversed()) answer(accept({to: subject.message}));
+    const answers = names.map((message) => presenter.elicit({message, requestedSchema}, {id: 'same'}));
+    for (const {subject, answer} of prompts.all.toReversed()) answer(accept({name: subject.message!}));
     const received = await Promise.all(answers);
-    expect(received.map(({content}) => content?.['to'])).to.deep.equal(names);
+    expect(received.map(({content}) => content?.['name'])).to.deep.equal(names);
   });
 
   it('serves every adapter', async () => {
@@ -170,14 +170,14 @@ describe('remotePresenter() with servePresenter()', () => {
 
   it('presents an open request in a page that connects later, and closes all prompts with the first answer', async () => {
     const {presenter, open} = connected();
-    const asked = presenter.elicit({message: 'Sure?'});
+    const asked = presenter.elicit({message: 'Sure?', requestedSchema});
     const [desktop, phone] = [await open(), await open()];
     const [first, second] = [desktop.prompts.last, phone.prompts.last];
     expect(first.options.id).to.be.a('string').and.to.equal(second.options.id);
-    second.answer(accept({by: 'phone'}));
-    expect(await asked).to.deep.equal(accept({by: 'phone'}));
+    second.answer(accept({name: 'phone'}));
+    expect(await asked).to.deep.equal(accept({name: 'phone'}));
     expect(String(first.options.signal.reason)).to.equal('AbortError: The request was answered elsewhere.');
-    first.answer(accept({by: 'desktop'}));
+    first.answer(accept({name: 'desktop'}));
     await later();
     expect((await open()).prompts.all).to.deep.equal([]);
   });
@@ -187,16 +187,16 @@ describe('remotePresenter() with servePresenter()', () => {
       const {presenter, open} = connected();
       const page = await open();
       page.hears = lost !== 'request';
-      const asked = presenter.elicit({message: 'Sure?'});
+      const asked = presenter.elicit({message: 'Sure?', requestedSchema});
       page.hears = true;
       await later();
       page.sends = lost !== 'answer';
       page.hears = lost !== 'confirmation';
-      page.prompts.last.answer(accept({lost}));
+      page.prompts.last.answer(accept({name: lost}));
       await settled();
       page.sends = page.hears = true;
       await later();
-      expect(await asked, lost).to.deep.equal(accept({lost}));
+      expect(await asked, lost).to.deep.equal(accept({name: lost}));
       await later();
       expect(page.prompts.all.length, lost).to.equal(1);
       // Everything is confirmed.
