@@ -207,7 +207,7 @@ async function main() {
     const isOver = kB > limit;
     if (isOver) process.exitCode = 1;
     console.log(
-      `${name.padEnd(width)} ${kB.toFixed(2).padStart(7)} ${String(limit ?? '').padStart(7)}${isOver ? '  over the limit' : ''}`,
+      `${name.padEnd(width)} ${kB.toFixed(3).padStart(7)} ${String(limit ?? '').padStart(7)}${isOver ? '  over the limit' : ''}`,
     );
   }
   const document = readText(file);

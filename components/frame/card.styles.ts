@@ -74,7 +74,6 @@ const frame = css`
     display: inline-block;
     min-inline-size: 100%;
     direction: ltr;
-    text-align: left;
     font: 0.8125rem/1.25rem var(--_mono);
   }
   /* "Stop asking" is next to a quiet Decline. */

@@ -112,7 +112,7 @@ export class Cards {
       ${display !== 'form' ? nothing : presentation.confirms ? this.#confirmationTemplate(view, start) : formTemplate(view, start)}
       ${address}
     </div>
-    ${statusTemplate(statusText(view), view.update?.type, page.decision?.announcement)} ${footerTemplate(view, start, actions)} ${display === 'form' ? nothing : pressTemplate(view)}
+    ${statusTemplate(statusText(view), view.update?.type, page.decision?.announcement)} ${display === 'form' ? nothing : [footerTemplate(view, start, actions), pressTemplate(view)]}
   `;
     return keyed(
       prompt,

@@ -129,16 +129,13 @@ export const stopTemplate = ({prompts, text}: FrameView): TemplateResult | typeo
     ? html`<button class="quiet apart" slot="reason" part="stop-asking" type="button" @click=${(event: Event) => prompts.list.mayRefuse(event) && prompts.stopAsking()}>${text.text('stopAsking')}</button>`
     : nothing;
 
-/** Decline, unless the generated form has it. */
-export function footerTemplate(
+/** Decline, for a card without the generated form, which has it. */
+export const footerTemplate = (
   view: FrameView,
   start: unknown,
   {open, refuse = ''}: CardContents,
-): TemplateResult | typeof nothing {
-  if (view.presentation.state.display === 'form') return nothing;
-  return html`<footer part="footer"><div class="actions" part="actions">${start}${declineButton(view, refuse)}
+): TemplateResult => html`<footer part="footer"><div class="actions" part="actions">${start}${declineButton(view, refuse)}
       ${open}</div></footer>`;
-}
 
 /** A line for each server whose requests are declined, with a button that undoes it. */
 export const stoppedTemplate = (text: Localize, prompts: PromptQueue): unknown =>

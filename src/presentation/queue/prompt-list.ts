@@ -182,7 +182,7 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
 
   #interruptRemoved(test: (item: Item) => boolean) {
     if (this.#host.element.isConnected) return;
-    for (const item of this.all.slice().reverse())
+    for (const item of [...this.all].reverse())
       if (!item.leave?.() && test(item)) this.interrupt(item, 'removed');
   }
 
