@@ -54,8 +54,8 @@ const frame = css`
     flex: 0 1 auto;
     overflow: auto;
     /* Room for focus rings and the quiet button, which a scroll container would clip. */
-    padding: 4px 12px;
-    margin: -4px -12px;
+    padding: 4px 12px 16px;
+    margin: -4px -12px -16px;
     scroll-padding: 8px 8px 4.5rem;
     /* The buttons of the form stay in view. */
     --_actions-position: sticky;

@@ -16,7 +16,15 @@ export {FormState} from './form-state.js';
 export type {FormLayout} from './hints.js';
 export {prepareSchema} from './prepare-schema.js';
 export {type FormReading, readForm, readSchema, type SchemaReading} from './read-schema.js';
-export {type ListedValue, listedValues, membership, optionText, sameValue, textOf} from './options.js';
+export {
+  type ListedValue,
+  listedValues,
+  membership,
+  optionText,
+  sameValue,
+  shownValue,
+  textOf,
+} from './options.js';
 export {unionsOf} from './unions.js';
 export {isNull, referred} from './resolve.js';
 export {typedEntry} from './checks/check.js';

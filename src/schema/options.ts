@@ -27,7 +27,7 @@ export function readOptions(node: unknown, root: JsonObject, described?: unknown
     else if (optionText(same.value) === optionText(option.value)) typed.push(same, option);
     const lies = same || option.label !== written || values.has(seen);
     for (const each of lies ? [same ?? option, option] : [])
-      each.ambiguous = each.label !== optionText(each.value);
+      each.ambiguous = each.label !== shownValue(each.value);
   }
   // `123` and `"123"` differ only as JSON.
   for (const option of new Set(typed)) {
@@ -124,6 +124,9 @@ export const textOf = (value: unknown): string | undefined =>
 /** Returns the text of a value without a title. */
 export const optionText = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+/** The text of a value as it is displayed next to a label that does not say it. */
+export const shownValue = (value: unknown): string => boundedMarks(optionText(value));
 
 /** Whether two JSON values are equal. Ignores the order of members. */
 export function sameValue(a: unknown, b: unknown): boolean {

@@ -406,13 +406,14 @@ for (const [name, launch] of everyBrowser) {
           [],
           'nothing outside',
         );
-        // A text area scrolls; short texts in a line of other boxes.
+        // A text area scrolls; short texts in a line of other boxes; a key whose value has further lines.
         const boxes = [
           'argument',
           'prompted',
           'preset',
           'failure',
           'method',
+          'key',
           'peer',
           ...(name === 'firefox' ? ['ticked'] : []),
         ];

@@ -215,6 +215,10 @@ export const contexts = {
     declare const send: (message: string) => void;`,
   Styling: '',
   Tests: '',
+  'Fill in files': `
+    import {answer} from 'mcp-elicitation-elements/testing';
+    declare const bytes: Uint8Array<ArrayBuffer>;
+    ${frame}`,
   'Approvals of tool calls': `
     import {edit} from 'mcp-elicitation-elements/testing';
     import type {JsonObject} from 'mcp-elicitation-elements';

@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
-import {type FieldOption, optionText} from '../../../src/schema/index.js';
+import {type FieldOption, shownValue} from '../../../src/schema/index.js';
 import {MAX_BOXES} from './list-sizes.js';
 import type {Described, FormField} from '../field.js';
 import {listText, searchedText, searchFor} from './option-text.js';
@@ -72,7 +72,7 @@ export function choiceControl(view: FormField, {by, invalid}: Described): Templa
 /** The value and the description next to the label of an option. Most options have neither. */
 export function detailsOf({value, ambiguous, description}: FieldOption) {
   if (!ambiguous && !description) return nothing;
-  return html`${ambiguous ? html` <code translate="no"><bdi>${optionText(value)}</bdi></code>` : nothing}${
+  return html`${ambiguous ? html` <code translate="no"><bdi>${shownValue(value)}</bdi></code>` : nothing}${
     description ? html`<span class="help" dir="auto">${description}</span>` : nothing
   }`;
 }

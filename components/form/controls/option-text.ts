@@ -1,8 +1,8 @@
-import {type FieldOption, optionText} from '../../../src/schema/index.js';
+import {type FieldOption, optionText, shownValue} from '../../../src/schema/index.js';
 
 /** The text of an option in a list, with its value if the label is ambiguous. */
 export const listText = ({label, value, ambiguous}: FieldOption): string =>
-  ambiguous ? `${label} (${optionText(value)})` : label;
+  ambiguous ? `${label} (${shownValue(value)})` : label;
 
 const MAX_TEXT = 200;
 

@@ -10,6 +10,7 @@ import {
   type FormState,
   leavesOf,
   optionText,
+  shownValue,
   sameValue,
   typedEntry,
 } from '../../schema/index.js';
@@ -317,7 +318,7 @@ export class TerminalForm {
     const {text} = this.#dialog;
     return options.map(({label, word, value, ambiguous, description}, index) => {
       const name = label || (word ? text(word) : text('variant', {number: index + 1}));
-      return {label: ambiguous ? `${name} (${optionText(value)})` : name, description};
+      return {label: ambiguous ? `${name} (${shownValue(value)})` : name, description};
     });
   }
 }
