@@ -143,7 +143,8 @@ describe('the relay', () => {
         'rgb(255, 255, 255)',
       '<meta name="color-scheme" content="light dark"><p>Text': 'rgba(0, 0, 0, 0)',
       '<script>document.documentElement.style.colorScheme = "dark"</script>': 'rgba(0, 0, 0, 0)',
-      '<style>p { color: var(--color-text-primary) }</style><p>Text': 'rgba(0, 0, 0, 0)',
+      '<style>p { color: var(--color-text-primary) }</style><p>Text': 'rgb(255, 255, 255)',
+      '<style>p { color: var(--elicitation-text) }</style><p>Text': 'rgba(0, 0, 0, 0)',
       '<style>@media (prefers-color-scheme: dark) { p { color: #fff } }</style><p>Text': 'rgba(0, 0, 0, 0)',
       '<style>[data-theme=dark] p { color: #fff }</style><p>Text': 'rgba(0, 0, 0, 0)',
     };

@@ -28,9 +28,11 @@ type Guests = AppDocument & Partial<RelayResource>;
  */
 const DECLARES_SCHEME = /(?:^|[^-])color-?scheme/i;
 
-/** The signs that the text of a guest without a scheme is light in a dark page: the media query, the theme or the colours of the host. */
-const FOLLOWS_HOST =
-  /prefers-color-scheme|data-theme|var\(\s*--(?:elicitation|color-(?:text|background|border|ring))-/i;
+/**
+ * The signs that the text of a guest without a scheme is light in a dark page: the media query, the theme or our properties. The colours of
+ * MCP Apps are not among them: they are `light-dark()`, which is light without a scheme.
+ */
+const FOLLOWS_HOST = /prefers-color-scheme|data-theme|var\(\s*--elicitation-/i;
 
 /**
  * Restricts this document by the guest's policy, then creates the guest's frame. Sandbox, permissions and navigation are set here,
