@@ -74,7 +74,7 @@ export const buttons = css`
   .quiet.apart {
     min-inline-size: min(var(--_apart, 100%), (22rem - 100%) * 999);
     padding-inline: calc(var(--_unit) * 2);
-    margin-inline-start: var(--_outdent);
+    margin-inline-start: var(--_start);
     text-align: start;
   }
   @container (width < 24rem) {

@@ -9,8 +9,8 @@ export const cardBox = css`
     border-radius: var(--_radius-card);
     background: var(--_surface);
     color: var(--_text);
-    /* Of a quiet button at the start, into the padding. */
-    --_outdent: calc(var(--_unit) * -2);
+    /* Where a quiet button starts: in the padding. */
+    --_start: calc(var(--_unit) * -2);
   }
   h2,
   .link > h3 {
