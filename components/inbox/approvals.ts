@@ -47,7 +47,12 @@ const samplingText = ({messages}: SamplingRequest): string =>
     .join('\n');
 
 /** The kind of a call whose row displays everything that the user decides about. Undefined if it must be opened. */
-function kindOf(element: ApprovingElement, {request, options}: ListedApproval, key: string) {
+function kindOf(
+  element: ApprovingElement,
+  {request, options}: ListedApproval,
+  server: ServerLabel,
+  key: string,
+) {
   if (!isToolCall(request)) return undefined;
   const {scopes, evidence, verify} = element as unknown as McpToolApproval;
   const asksForMore =
@@ -57,15 +62,24 @@ function kindOf(element: ApprovingElement, {request, options}: ListedApproval, k
     options.trustedTools?.length ||
     isCautious(request, options);
   if (asksForMore || !isWhole(callTexts(request).message)) return undefined;
-  return JSON.stringify([key, request.name, 'call', ...Object.keys(request.arguments ?? {}).sort()]);
+  return JSON.stringify([
+    key,
+    server.name,
+    request.name,
+    'call',
+    ...Object.keys(request.arguments ?? {}).sort(),
+  ]);
 }
+
+/** Names that servers give themselves identify nothing, as in a frame. */
+const keyOf = ({name, claimed}: ServerLabel): string => serverKey(undefined, claimed ? '' : name);
 
 export function approvalsOf(element: ApprovingElement): WaitingRequest[] {
   const {requests} = element;
   return requests.all.map((approval, index): WaitingRequest => {
     const {request, original, order, deadline} = approval;
     const server = element.labelOf(approval);
-    const key = serverKey(undefined, server.name);
+    const key = keyOf(server);
     const isShown = approval === requests.current;
     const args = isToolCall(request) ? request.arguments : undefined;
     return {
@@ -79,7 +93,7 @@ export function approvalsOf(element: ApprovingElement): WaitingRequest[] {
       tool: isToolCall(request) ? toolTitle(request) : undefined,
       // The displayed one may have been edited.
       place: isShown ? 'shown' : index === 1 ? 'next' : 'waiting',
-      kind: isShown ? undefined : kindOf(element, approval, key),
+      kind: isShown ? undefined : kindOf(element, approval, server, key),
       open() {
         requests.first(approval, false);
         if (approval === requests.current)
@@ -103,7 +117,7 @@ export const callRow = (call: ToolCall, server: ServerLabel): WaitingRequest => 
   subject: call,
   original: call,
   server,
-  key: serverKey(undefined, server.name),
+  key: keyOf(server),
   ...callTexts(call),
   ...ELSEWHERE,
   tool: toolTitle(call),

@@ -77,6 +77,34 @@ describe('<elicitation-inbox> with approvals', () => {
     expect(messages(inbox)!.at(-1)).to.match(/…$/);
   });
 
+  it('never puts a name that a server claims in one group or batch with that name of the page, or with another claim', async () => {
+    const {inbox, tool, approve} = await withTool();
+    approve('/shown');
+    approve('/page');
+    approve('/page too');
+    await until(() => rows(inbox).length === 3, 'three rows');
+    // The element has no name for the servers of these calls.
+    const other = await fixture<McpToolApproval>(html`<mcp-tool-approval></mcp-tool-approval>`);
+    inbox.connect(other);
+    for (const [path, serverTitle] of [
+      ['/b', 'Files'],
+      ['/claim', 'Files'],
+      ['/bank', 'Bank'],
+    ] as const)
+      void other.approve(call(path), {serverTitle});
+    await until(() => rows(inbox).length === 6, 'six rows');
+
+    const filter = inbox.shadowRoot!.querySelector<HTMLSelectElement>('[part=filter]')!;
+    expect([...filter.options].map(({textContent}) => textContent)).to.have.length(3);
+    const ofPage = [...filter.options].find(({textContent}) => textContent === 'Files')!;
+    expect(!!ofPage).to.equal(true);
+    expect(tool.requests.pending).to.equal(3);
+    inRow(inbox, textOf('/claim'), 'select')!.click();
+    await inbox.updateComplete;
+    const isOpen = (path: string) => !(inRow(inbox, textOf(path), 'select') as HTMLInputElement).disabled;
+    expect(['/page', '/page too', '/bank', '/claim'].map(isOpen)).to.deep.equal([false, false, false, true]);
+  });
+
   it('lists sampling requests, which must be opened', async () => {
     const {inbox, listed} = await connected();
     const sampling = await fixture<McpSamplingApproval>(
