@@ -159,6 +159,11 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     return copyToolCall(call, limits);
   }
 
+  protected override shownWith(options: Partial<ToolApproveOptions>): unknown {
+    const {evidence = this.evidence, scopes = this.scopes, trustedTools = [], defaultToNo} = options;
+    return [evidence, scopesIn(scopes), trustedTools, !!defaultToNo];
+  }
+
   protected override get entered(): unknown {
     return this.#arguments?.entered;
   }

@@ -15,7 +15,7 @@ import {
 } from '../../src/presentation/index.js';
 import {everywhere} from '../events/everywhere.js';
 import {ElicitationSettledEvent} from '../events/settled.js';
-import {jsonText, type Limits, type OptionsWith, withLimits} from '../../src/protocol/index.js';
+import {jsonText, type Limits, type OptionsWith, uniqueId, withLimits} from '../../src/protocol/index.js';
 import {cornerButton, endedLine, headerTemplate, interruptedKey, markTemplate} from '../card/card.js';
 import {CardTransition} from '../card/card-transition.js';
 import {property, query} from '../shared/properties/decorators.js';
@@ -109,6 +109,11 @@ export abstract class ApprovalElement<
   /** The members of a record that depend on the kind of request. */
   protected abstract recordOf(request: Request, decision: Decision | undefined): ApprovalRecord;
 
+  /** What is displayed with a request. Only an equal request with the same can join it. */
+  protected shownWith(_options: Partial<Options>): unknown {
+    return null;
+  }
+
   /** The input of the user into the displayed request. */
   protected get entered(): unknown {
     return undefined;
@@ -164,7 +169,7 @@ export abstract class ApprovalElement<
   protected async ask(original: Request, options: Partial<Options>): Promise<Decision> {
     const request = this.copyOf(original, this.limits);
     options.signal?.throwIfAborted();
-    const key = jsonText(this.labelOf({options}))!;
+    const key = jsonText([this.labelOf({options}), this.shownWith(options)]) ?? uniqueId();
     return this.#list.ask(listed<Request, Decision, Partial<Options>>(original, request, options, key));
   }
 

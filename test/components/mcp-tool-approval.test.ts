@@ -36,6 +36,32 @@ describe('<mcp-tool-approval>', () => {
     }
   });
 
+  const others: [string, object, object][] = [
+    [
+      'evidence',
+      {evidence: [{kind: 'text', text: 'Harmless'}]},
+      {evidence: [{kind: 'text', text: 'Drops it'}]},
+    ],
+    ['evidence, and the first has none', {}, {evidence: [{kind: 'text', text: 'Drops it'}]}],
+    ['scopes', {scopes: ['session']}, {scopes: ['session', 'always']}],
+    ['trusted tools', {}, {trustedTools: ['delete_all']}],
+    ['care', {}, {defaultToNo: true}],
+  ];
+  for (const [name, first, second] of others)
+    it(`displays a call with an open id on its own if it has other ${name}, and joins an equal one`, async () => {
+      const id = `joined ${name}`;
+      const {element} = await shownTool(call, {id, ...first});
+      const ends: string[] = [];
+      void element.approve(call, {id, ...structuredClone(first)}).then(() => ends.push('equal'));
+      void element.approve(call, {id, ...second}).then(() => ends.push('other'));
+      await until(() => element.requests.pending === 2, 'two calls');
+      await until(() => button(element, 'reject'), 'the button');
+      button(element, 'reject').click();
+      await until(() => ends.length > 0 && element.requests.pending === 1, 'the answer');
+
+      expect(ends).to.deep.equal(['equal']);
+    });
+
   it('uses the title of the annotations, and else the name', async () => {
     const {title: _, ...untitled} = call;
     const titled = await shownTool({...untitled, annotations: {title: 'Remove'}});

@@ -17,7 +17,7 @@ interface Asked extends ExpiryOptions {
 /** A request that is displayed, or waits until it is. */
 export interface Listed<Request, Answer extends object> {
   id: string;
-  /** Identifies the server as the page names it. */
+  /** Identifies the server as the page names it, and what is displayed besides the request. */
   readonly key: string;
   readonly options: Asked;
   /** The object that the page passed, for events. */
