@@ -8,6 +8,7 @@ import {SamplingApprovalEvent} from './events/approval.js';
 import {type EditableText, piecesOf, type RequestPieces} from './sampling/pieces.js';
 import {copySamplingRequest, type SamplingDecision, type SamplingRequest} from './sampling/request.js';
 import {requestTemplate} from './sampling/templates.js';
+import {parseNumber, plainNumber} from '../src/schema/numbers.js';
 import {property, query, state} from './shared/properties/decorators.js';
 import {answerButton} from './card/card.js';
 import {Localize} from './shared/localize.js';
@@ -42,8 +43,15 @@ const styles = css`
   :is(dl, .muted, details) + :is(.muted, details) {
     margin-block-start: calc(var(--_unit) * -2);
   }
-  .warning p {
+  .warning p,
+  .wrong {
     color: var(--_danger);
+  }
+  .wrong {
+    margin-block-start: calc(var(--_unit) * -2);
+    &:empty {
+      display: none;
+    }
   }
   textarea,
   input {
@@ -113,6 +121,8 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
   }
 
   @state() private reply = '';
+  /** What is wrong with the number of tokens. */
+  @state() private wrong?: 'error.required' | 'error.integer' | 'error.minimum' | undefined;
   @query('[name="maxTokens"]') private maxTokens!: HTMLInputElement | null;
 
   protected override readonly text: Localize = new Localize(this, samplingTexts);
@@ -161,6 +171,7 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
       if (prompt !== this.prompt) return;
       for (const [index, input] of this.#inputs.entries()) input.value = values[index] ?? input.value;
     });
+    this.wrong = undefined;
     this.#pieces = piecesOf(request);
     this.#texts = this.#pieces.pieces.filter((piece) => 'text' in piece);
   }
@@ -188,7 +199,8 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
       ${
         typeof request.maxTokens !== 'number'
           ? nothing
-          : html`<label>${text('sampling.maxTokens')}<input name="maxTokens" inputmode="numeric" enterkeyhint="done" autocomplete="off" .value=${String(request.maxTokens)} /></label>`
+          : html`<label>${text('sampling.maxTokens')}<input name="maxTokens" inputmode="numeric" enterkeyhint="done" autocomplete="off" .value=${String(request.maxTokens)} aria-invalid=${this.wrong ? 'true' : nothing} aria-describedby=${this.wrong ? 'wrong' : nothing} @input=${() => (this.wrong = undefined)} /></label>
+            <p class="wrong" id="wrong" role="alert">${this.wrong && text(this.wrong, {limit: 1})}</p>`
       }
       <div class="actions" part="actions">
         ${answerButton('deny', '', text('decline'), (event) => this.mayRefuse(event) && this.#answer({action: 'deny'}))}
@@ -212,12 +224,27 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
   }
 
   protected override approveShown(): void {
+    const maxTokens = this.#tokens();
+    if (this.wrong) return this.maxTokens!.focus();
     const request = cloneJson(this.shownRequest!);
     const areas = this.renderRoot.querySelectorAll('textarea');
     for (const [index, {replace}] of this.#texts.entries()) replace(request, areas[index]!.value);
-    const tokens = Number(this.maxTokens?.value);
-    if (this.maxTokens && Number.isInteger(tokens) && tokens > 0) request.maxTokens = tokens;
+    if (maxTokens !== undefined) request.maxTokens = maxTokens;
     this.#answer({action: 'approve', request});
+  }
+
+  /** The number of tokens that is displayed. Undefined without one, and for one that is marked as wrong. */
+  #tokens(): number | undefined {
+    const {maxTokens} = this.shownRequest!;
+    const typed = this.maxTokens?.value.trim();
+    this.wrong = undefined;
+    if (typed === undefined || typed === String(maxTokens)) return maxTokens;
+    const tokens = parseNumber(plainNumber(typed, this.text.language, true));
+    if (!typed) this.wrong = 'error.required';
+    else if (!Number.isSafeInteger(tokens)) this.wrong = 'error.integer';
+    else if (tokens! < 1) this.wrong = 'error.minimum';
+    else return tokens;
+    return undefined;
   }
 
   #answer(decision: SamplingDecision) {

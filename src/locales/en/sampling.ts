@@ -28,4 +28,7 @@ export const samplingTexts = {
     other: 'Contains {count} invisible characters',
   },
   'sampling.reply': 'Reply',
+  // Also in formtexts.ts.
+  'error.integer': 'Enter a whole number.',
+  'error.minimum': 'Enter {limit} or more.',
 } satisfies Record<string, Text>;
