@@ -31,9 +31,10 @@ export const styles = css`
     & .hint:empty {
       display: none;
     }
-    /* The line next to the buttons says it. */
+    /* The user has pressed a button too early. */
     & .said {
-      visibility: hidden;
+      color: var(--_text);
+      font-weight: 600;
     }
     & .lines {
       max-block-size: 24rem;

@@ -65,9 +65,8 @@ export function readEvidence(value: unknown, limits: Limits): ReadEvidence {
     });
     const read = readItem(copied.value, all);
     if (read.kind !== 'image') return read;
-    const {width, height, src: _, alt, about, ...others} = read;
-    if (width * height > pixels)
-      return {...others, about: [...about, alt].filter(Boolean), kind: 'unreadable'};
+    const {width, height, src: _, alt: __, ...others} = read;
+    if (width * height > pixels) return {...others, kind: 'unreadable'};
     pixels -= width * height;
     return read;
   });
@@ -155,7 +154,7 @@ function readItem(value: unknown, all: boolean): ReadEvidenceItem {
     title !== undefined && path && `path: ${path}`,
     (title ?? path) !== undefined && cwd && `cwd: ${cwd}`,
     read?.kind === 'code' && left.text('language'),
-    read?.kind === 'unreadable' && left.text('alt'),
+    read?.kind === 'image' ? read.alt : read?.kind === 'unreadable' && left.text('alt'),
   ];
   if (inner) outer.text('type');
   const others = [...(inner ? [outer.rest] : []), ...(read || text !== undefined ? [left.rest] : [])];
@@ -263,8 +262,12 @@ const BASE64 = /^[\w+/]+={0,2}$/;
 
 function readImage(members: Members): Own<ReadEvidenceItem> | undefined {
   const source = members.text('data') ?? members.text('src') ?? members.text('url') ?? '';
-  const declared = members.text('mimeType') ?? members.text('mediaType');
-  const whole = /^data:/i.test(source) ? source : `data:${declared};base64,${source}`;
+  const isUrl = /^data:/i.test(source);
+  // The type in an address is the one that is used.
+  const isUsed = (name: unknown): name is string =>
+    typeof name === 'string' && (!isUrl || source.toLowerCase().startsWith(`data:${name.toLowerCase()};`));
+  const declared = members.take('mimeType', isUsed) ?? members.take('mediaType', isUsed);
+  const whole = isUrl ? source : `data:${declared};base64,${source}`;
   const [start = '', type = ''] = IMAGE.exec(whole) ?? [];
   const bytes = whole.slice(start.length);
   const size = start && BASE64.test(bytes) ? imageSize(bytes) : undefined;

@@ -98,6 +98,7 @@ describe('evidence', () => {
         {kind: 'image', data: 'https://example.com/a.png', mimeType: 'image/png'},
       ]);
       const images = all<HTMLImageElement>(frame, '.evidence img');
+      expect(all(frame, '.evidence figcaption')[0]!.textContent).to.contain('A dot');
 
       expect(images.map(({src, alt}) => [src.slice(0, 22), alt])).to.deep.equal([
         ['data:image/png;base64,', 'A dot'],

@@ -45,7 +45,7 @@ function contentOf(item: ReadEvidenceItem, text: Speak): string[] {
     );
   if (item.kind === 'list') return item.items.map((entry) => `- ${entry}`);
   const lines = linesOfItem(item, text)?.map((line) => line.text);
-  return lines ?? [...(item.kind === 'image' ? [item.alt] : []), text('evidence.unreadable')];
+  return lines ?? [text('evidence.unreadable')];
 }
 
 const cellText = (text: string): string => text.replaceAll('\n', '\\n');

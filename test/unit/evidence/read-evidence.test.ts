@@ -132,6 +132,12 @@ describe('readEvidence()', () => {
       terminal: {type: 'terminal', output: 'x', exitStatus: {exitCode: null, signal: marker('signal')}},
       review: {by: 'a', outcome: 'ask', why: {b: marker('why')}},
       image: {data: PNG, mimeType: 'image/png', src: marker('src')},
+      'image with a type that is not used': {
+        kind: 'image',
+        src: `data:image/png;base64,${PNG}`,
+        alt: marker('alt'),
+        mimeType: marker('mimeType'),
+      },
       'unreadable image': {kind: 'image', data: 'x', alt: marker('alt')},
       video: {},
       'video with a text': {kind: marker('kind'), text: 'a'},
@@ -154,6 +160,14 @@ describe('readEvidence()', () => {
       const shown = JSON.stringify(read([JSON.parse(JSON.stringify(item))]));
       for (const each of JSON.stringify(item).match(/«.*?»/g)!) expect(shown, kind).to.contain(each);
     }
+    const [image] = read([
+      {kind: 'image', src: `data:image/png;base64,${PNG}`, alt: 'A plan', mimeType: 'image/jpeg'},
+    ]);
+    expect(image).to.deep.include({
+      kind: 'image',
+      about: ['A plan'],
+      rest: '{\n  "mimeType": "image/jpeg"\n}',
+    });
     const [, more] = read({items: ['a'], requireReading: 'x', note: marker('note')});
     expect(JSON.stringify(more)).to.contain(marker('note')).and.to.contain('requireReading');
     expect(read([{kind: 'diff', path: 'a', oldText: null, newText: 'b'}])[0]).to.include({rest: ''});
