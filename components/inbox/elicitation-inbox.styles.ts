@@ -131,6 +131,11 @@ const inbox = css`
   li > button {
     padding-inline: calc(var(--_unit) * 2.5);
   }
+  /* Its text ends with the other actions. */
+  li > .quiet {
+    padding-inline: var(--_unit);
+    margin-inline-end: calc(var(--_unit) * -1.25);
+  }
 `;
 
 export const styles = [coreTokens, buttons, fields, cardStyles, inbox];

@@ -37,6 +37,11 @@ describe('<elicitation-inbox> with approvals', () => {
 
     expect(rowOf(inbox, textOf('/a')).textContent).to.match(/Files · Read a file/);
     expect(inRow(inbox, textOf('/a'), 'open')!.textContent).to.equal('On screen');
+    const shown = document.createRange();
+    shown.selectNodeContents(inRow(inbox, textOf('/a'), 'open')!);
+    const row = rowOf(inbox, textOf('/a'));
+    const edge = row.getBoundingClientRect().right - parseFloat(getComputedStyle(row).paddingRight);
+    expect(shown.getBoundingClientRect().right, 'the end of the actions').to.be.closeTo(edge, 1);
     await expect(inbox).to.be.accessible();
   });
 
