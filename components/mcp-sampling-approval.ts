@@ -43,15 +43,8 @@ const styles = css`
   :is(dl, .muted, details) + :is(.muted, details) {
     margin-block-start: calc(var(--_unit) * -2);
   }
-  .warning p,
-  .wrong {
+  .warning p {
     color: var(--_danger);
-  }
-  .wrong {
-    margin-block-start: calc(var(--_unit) * -2);
-    &:empty {
-      display: none;
-    }
   }
   textarea,
   input {
@@ -122,7 +115,7 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
 
   @state() private reply = '';
   /** What is wrong with the number of tokens. */
-  @state() private wrong?: 'error.required' | 'error.integer' | 'error.minimum' | undefined;
+  @state() private wrong?: 'error.integer' | 'error.minimum' | undefined;
   @query('[name="maxTokens"]') private maxTokens!: HTMLInputElement | null;
 
   protected override readonly text: Localize = new Localize(this, samplingTexts);
@@ -199,8 +192,8 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
       ${
         typeof request.maxTokens !== 'number'
           ? nothing
-          : html`<label>${text('sampling.maxTokens')}<input name="maxTokens" inputmode="numeric" enterkeyhint="done" autocomplete="off" .value=${String(request.maxTokens)} aria-invalid=${this.wrong ? 'true' : nothing} aria-describedby=${this.wrong ? 'wrong' : nothing} @input=${() => (this.wrong = undefined)} /></label>
-            <p class="wrong" id="wrong" role="alert">${this.wrong && text(this.wrong, {limit: 1})}</p>`
+          : html`<div class="field warning"><label>${text('sampling.maxTokens')}<input name="maxTokens" inputmode="numeric" enterkeyhint="done" autocomplete="off" .value=${String(request.maxTokens)} aria-invalid=${this.wrong ? 'true' : nothing} aria-describedby=${this.wrong ? 'wrong' : nothing} @input=${() => (this.wrong = undefined)} /></label>
+            ${this.wrong ? html`<p id="wrong" role="alert">${text(this.wrong, {limit: 1})}</p>` : nothing}</div>`
       }
       <div class="actions" part="actions">
         ${answerButton('deny', '', text('decline'), (event) => this.mayRefuse(event) && this.#answer({action: 'deny'}))}
@@ -240,10 +233,8 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
     this.wrong = undefined;
     if (typed === undefined || typed === String(maxTokens)) return maxTokens;
     const tokens = parseNumber(plainNumber(typed, this.text.language, true));
-    if (!typed) this.wrong = 'error.required';
-    else if (!Number.isSafeInteger(tokens)) this.wrong = 'error.integer';
-    else if (tokens! < 1) this.wrong = 'error.minimum';
-    else return tokens;
+    if (Number.isSafeInteger(tokens) && tokens! > 0) return tokens;
+    this.wrong = tokens! < 1 ? 'error.minimum' : 'error.integer';
     return undefined;
   }
 
