@@ -108,7 +108,7 @@ const rows = [
   room('the room of files in a form', 'files', 3.7),
   room('the room that validates, with its Worker', 'checker', 62),
   room('the room of apps, beyond guests', 'app', 10.7),
-  {name: 'cdn/elicitation.all.js, everything in one file', file: 'dist/cdn/elicitation.all.js', limit: 248},
+  {name: 'cdn/elicitation.all.js, everything in one file', file: 'dist/cdn/elicitation.all.js', limit: 248.2},
   {name: 'cdn/locales/de.js', file: 'dist/cdn/locales/de.js', limit: 6.4},
   {name: 'cdn/guest.js', file: 'dist/cdn/guest.js', limit: 3},
   {name: 'cdn/guest-picker.js', file: 'dist/cdn/guest-picker.js'},
@@ -207,7 +207,7 @@ async function main() {
     const isOver = kB > limit;
     if (isOver) process.exitCode = 1;
     console.log(
-      `${name.padEnd(width)} ${kB.toFixed(3).padStart(7)} ${String(limit ?? '').padStart(7)}${isOver ? '  over the limit' : ''}`,
+      `${name.padEnd(width)} ${kB.toFixed(2).padStart(7)} ${String(limit ?? '').padStart(7)}${isOver ? '  over the limit' : ''}`,
     );
   }
   const document = readText(file);
