@@ -218,7 +218,10 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
 
   protected override approveShown(): void {
     const maxTokens = this.#tokens();
-    if (this.wrong) return this.maxTokens!.focus();
+    if (this.wrong) {
+      this.maxTokens!.focus();
+      return;
+    }
     const request = cloneJson(this.shownRequest!);
     const areas = this.renderRoot.querySelectorAll('textarea');
     for (const [index, {replace}] of this.#texts.entries()) replace(request, areas[index]!.value);
