@@ -8,7 +8,7 @@ import {SamplingApprovalEvent} from './events/approval.js';
 import {type EditableText, piecesOf, type RequestPieces} from './sampling/pieces.js';
 import {copySamplingRequest, type SamplingDecision, type SamplingRequest} from './sampling/request.js';
 import {requestTemplate} from './sampling/templates.js';
-import {parseNumber, plainNumber} from '../src/schema/numbers.js';
+import {parseNumber, plainNumber} from '../src/schema/index.js';
 import {property, query, state} from './shared/properties/decorators.js';
 import {answerButton} from './card/card.js';
 import {Localize} from './shared/localize.js';
@@ -114,7 +114,7 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
   }
 
   @state() private reply = '';
-  /** What is wrong with the number of tokens. */
+  /** The error of the number of tokens. */
   @state() private wrong?: 'error.integer' | 'error.minimum' | undefined;
   @query('[name="maxTokens"]') private maxTokens!: HTMLInputElement | null;
 

@@ -109,7 +109,7 @@ export abstract class ApprovalElement<
   /** The members of a record that depend on the kind of request. */
   protected abstract recordOf(request: Request, decision: Decision | undefined): ApprovalRecord;
 
-  /** What is displayed with a request. Only an equal request with the same can join it. */
+  /** Returns what is displayed with a request. Only an equal request with the same can join it. */
   protected shownWith(_options: Partial<Options>): unknown {
     return null;
   }

@@ -112,7 +112,7 @@ export function statusText({presentation, text, update}: FrameView): string {
   if (status === 'loading' && request.mode !== 'url' && display !== 'form') return text.text('loading');
   if (status === 'validating') return text.text('checking');
   // The generated form has its own summary.
-  if (status === 'invalid' && (display === 'guest' || display === 'url' || confirms)) {
+  if (status === 'invalid' && (display !== 'form' || confirms)) {
     const unverified = errors.find(({keyword}) => keyword === 'unverified');
     if (unverified) return unverified.message;
     if (!confirms) return text.text('notAccepted', {count: errors.length});

@@ -11,7 +11,7 @@ export {
   keywordOf,
 } from './keywords.js';
 export {namesIn} from './described.js';
-export {shownNumber} from './numbers.js';
+export {parseNumber, plainNumber, shownNumber} from './numbers.js';
 export {FormState} from './form-state.js';
 export type {FormLayout} from './hints.js';
 export {prepareSchema} from './prepare-schema.js';

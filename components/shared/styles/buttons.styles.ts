@@ -14,7 +14,7 @@ export const buttons = css`
   button.quiet {
     /* Visible in forced colours. */
     border-color: transparent;
-    background: transparent;
+    background: none;
     font-weight: var(--elicitation-button-weight, 500);
     text-decoration: underline;
     text-decoration-color: var(--_control-border);
