@@ -131,10 +131,10 @@ const inbox = css`
   li > button {
     padding-inline: calc(var(--_unit) * 2.5);
   }
-  /* Its text ends with the other actions. */
+  /* Its text ends with the other actions, and its focus ring with the row, which clips. */
   li > .quiet {
-    padding-inline: var(--_unit);
-    margin-inline-end: calc(var(--_unit) * -1.25);
+    padding-inline: calc(var(--_unit) * 0.25);
+    margin-inline-end: calc(var(--_unit) * -0.5);
   }
 `;
 

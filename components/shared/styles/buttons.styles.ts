@@ -72,7 +72,7 @@ export const buttons = css`
   }
   /* At the start of the row, its text below that of the card; in a row of its own if it is narrow. */
   .quiet.apart {
-    min-inline-size: min(var(--_apart, 100%), (22rem - 100%) * 999);
+    min-inline-size: min(var(--_apart, 100% - var(--_start)), (22rem - 100%) * 999);
     padding-inline: calc(var(--_unit) * 2);
     margin-inline-start: var(--_start);
     text-align: start;
