@@ -1,5 +1,5 @@
 import {isJsonObject, type Json, type JsonObject, jsonKey} from '../protocol/json.js';
-import {boundedMarks} from '../protocol/readable-json.js';
+import {boundedMarks, escapes, replaceHidden} from '../protocol/readable-json.js';
 import type {Field, FieldOption} from './field.js';
 import {listOf, partsOf, resolveSchema} from './resolve.js';
 import {unionsOf} from './unions.js';
@@ -125,8 +125,8 @@ export const textOf = (value: unknown): string | undefined =>
 export const optionText = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** The text of a value as it is displayed next to a label that does not say it. */
-export const shownValue = (value: unknown): string => boundedMarks(optionText(value));
+/** The text of a value as it is displayed next to a label that does not say it: hidden characters as in JSON, with bounded marks. */
+export const shownValue = (value: unknown): string => replaceHidden(optionText(value), escapes, () => '');
 
 /** Whether two JSON values are equal. Ignores the order of members. */
 export function sameValue(a: unknown, b: unknown): boolean {

@@ -91,7 +91,7 @@ function deadlineOf(
   const left = new Date(expiresAt ?? Number.NaN).getTime() - Date.now();
   const span = timeout ?? standard ?? Number.NaN;
   const soonest = Math.min(...[span, left].filter(Number.isFinite));
-  if (!Number.isFinite(soonest)) return {};
+  if (soonest === Number.POSITIVE_INFINITY) return {};
   const deadline = performance.now() + Math.max(0, soonest);
   return soonest === span ? {deadline, span} : {deadline};
 }

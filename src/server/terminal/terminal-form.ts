@@ -10,7 +10,6 @@ import {
   type FormState,
   leavesOf,
   optionText,
-  shownValue,
   sameValue,
   typedEntry,
 } from '../../schema/index.js';
@@ -318,7 +317,7 @@ export class TerminalForm {
     const {text} = this.#dialog;
     return options.map(({label, word, value, ambiguous, description}, index) => {
       const name = label || (word ? text(word) : text('variant', {number: index + 1}));
-      return {label: ambiguous ? `${name} (${shownValue(value)})` : name, description};
+      return {label: ambiguous ? `${name} (${optionText(value)})` : name, description};
     });
   }
 }

@@ -1,6 +1,6 @@
 import {expect} from 'chai';
 import type {JsonObject} from '../../../src/protocol/index.js';
-import {readForm} from '../../../src/schema/index.js';
+import {readForm, shownValue} from '../../../src/schema/index.js';
 import {object} from './object.js';
 
 const labels = (properties: JsonObject) => readForm(object(properties)).fields.map(({label}) => label);
@@ -82,6 +82,22 @@ describe('labels that are equal', () => {
     ).to.deep.equal([
       ['X', true],
       ['X', true],
+    ]);
+  });
+
+  it('are next to a value whose hidden characters can be seen, unless only marks are bounded', () => {
+    const marks = '\u0301'.repeat(40);
+    const [field] = readForm(object({n: {enum: ['c\u202ed', `e${marks}`, 'f']}})).fields;
+    const shown = field!.options.map(({label, value, ambiguous}) => [
+      label,
+      Boolean(ambiguous),
+      shownValue(value),
+    ]);
+    const bounded = `e${marks.slice(0, 3)}`;
+    expect(shown).to.deep.equal([
+      ['cd', true, 'c\\u202ed'],
+      [bounded, false, bounded],
+      ['f', false, 'f'],
     ]);
   });
 
