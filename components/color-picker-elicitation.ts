@@ -17,7 +17,8 @@ import {buttons} from './shared/styles/buttons.styles.js';
 import {fields} from './shared/styles/field.styles.js';
 import {message} from './shared/styles/message.styles.js';
 import {coreTokens} from './shared/styles/core-tokens.styles.js';
-import {chosenScheme, Localize} from './shared/localize.js';
+import {chosenScheme} from './shared/color-scheme.js';
+import {Localize} from './shared/localize.js';
 import {AnswerDelivery} from './shared/answer-delivery.js';
 import {messageTemplate} from './shared/text/message-template.js';
 

@@ -20,7 +20,7 @@ import {cornerButton, endedLine, headerTemplate, interruptedKey, markTemplate} f
 import {CardTransition} from '../card/card-transition.js';
 import {property, query} from '../shared/properties/decorators.js';
 import {ConsentGuard, type Unread, wasIgnored} from '../shared/consent/consent-guard.js';
-import {ignoredTemplate, announcement, placeTemplate, statusTemplate} from '../shared/card-lines.js';
+import {announcement, ignoredTemplate, placeTemplate, statusTemplate} from '../shared/card-lines.js';
 import type {Localize} from '../shared/localize.js';
 import {MovableElement} from '../shared/movable-element.js';
 import {RequestProperty} from '../shared/properties/request-property.js';

@@ -17,7 +17,7 @@ import {fieldTemplate} from './field-template.js';
 import type {ControlView, FieldControls} from './controls/page-control.js';
 import {isDisplayable, shownText} from './controls/text-control.js';
 import {files, pageControls} from './rooms.js';
-import {showChanges} from '../shared/movable-element.js';
+import {showChanges} from '../shared/text/translated.js';
 
 /** Characters of a text whose layout takes as long as that of a line. */
 const CHARS_PER_LINE = 200;

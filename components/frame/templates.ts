@@ -8,7 +8,7 @@ import {
   serverText,
 } from '../../src/presentation/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
-import {REASON_KEY} from '../../src/protocol/index.js';
+import {reasonIn} from '../../src/protocol/index.js';
 import type {Localize} from '../shared/localize.js';
 import {announcement, placeTemplate, withReason} from '../shared/card-lines.js';
 import {headingWith, isolated} from '../shared/text/server-name.js';
@@ -158,7 +158,7 @@ export function decisionText({url, text}: FramePage, prompt: Prompt): unknown {
     failure: 'notShown',
   };
   if (undelivered) return isolated(text, 'undelivered', server);
-  const reason = answer?._meta?.[REASON_KEY] as string | undefined;
+  const reason = reasonIn(answer?._meta);
   const key = keys[answer?.action ?? by] ?? interruptedKey(by);
   return (
     url?.endedText(prompt, serverText(server, text)) ??

@@ -7,6 +7,7 @@ import {
   supportsAdoptingStyleSheets,
 } from 'lit';
 import {keepFieldKeys} from './field-keys.js';
+import {showChanges} from './text/translated.js';
 
 /**
  * An element that can be moved to another document: of an iframe, a popup or a picture-in-picture window. Style sheets belong to one
@@ -95,13 +96,4 @@ function copyIn(page: Document, style: CSSResultOrNative): CSSStyleSheet {
     pageCopies.set(style, copy);
   }
   return copy;
-}
-
-/**
- * Displays what lit has written since the browser translated the page. A translator replaces a text by elements, and lit then sets the
- * `data` of the element at the place of its text. Call it after each rendering.
- */
-export function showChanges(root: ParentNode): void {
-  for (const element of root.querySelectorAll<HTMLElement & {data?: string}>('font, ya-tr-span'))
-    if (element.data !== undefined) element.replaceWith(element.data);
 }

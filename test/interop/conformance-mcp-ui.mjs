@@ -1,6 +1,8 @@
 // A driver of the renderer of mcp-ui for the cases of the conformance suite about apps. By hand:
 // `node dist/dev-host/cli.mjs conformance --cases A --drive test/interop/conformance-mcp-ui.mjs`
+import {readFileSync} from 'node:fs';
 import {setTimeout as sleep} from 'node:timers/promises';
+import {inRoot} from '../../scripts/entries.mjs';
 import {browsers} from '../e2e/browsers.mjs';
 import {servePage} from './serve-page.mjs';
 
@@ -9,19 +11,7 @@ import {servePage} from './serve-page.mjs';
  * Sets no policy, so the cases about it judge nothing of mcp-ui.
  */
 const PROXY = `<!doctype html><style>html, body {margin: 0; height: 100%} iframe {border: 0; width: 100%; height: 100%; display: block}</style>
-<script>
-let app;
-addEventListener('message', ({source, data}) => {
-  if (source === parent) {
-    if (data?.method !== 'ui/notifications/sandbox-resource-ready') return app?.contentWindow.postMessage(data, '*');
-    app = document.createElement('iframe');
-    app.setAttribute('sandbox', 'allow-scripts allow-forms');
-    app.srcdoc = data.params.html;
-    document.body.append(app);
-  } else if (source !== null && source === app?.contentWindow) parent.postMessage(data, '*');
-});
-parent.postMessage({jsonrpc: '2.0', method: 'ui/notifications/sandbox-proxy-ready', params: {}}, '*');
-</script>`;
+<script>${readFileSync(inRoot('test/bench/apps/sandbox-proxy.js'), 'utf8')}</script>`;
 
 const routes = {
   '/sandbox-proxy': (_, res) => res.writeHead(200, {'content-type': 'text/html'}).end(PROXY),

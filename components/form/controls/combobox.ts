@@ -4,7 +4,7 @@ import type {FormField} from '../field.js';
 import {detailsOf} from './choice-control.js';
 import {styles} from './combobox.styles.js';
 import {folded, listText, searchedText, searchFor} from './option-text.js';
-import {showChanges} from '../../shared/movable-element.js';
+import {showChanges} from '../../shared/text/translated.js';
 import {PopupPlace} from './popup-place.js';
 
 /** Options that are rendered at once. Scrolling and keys replace a half of them. */

@@ -16,7 +16,7 @@ import {
 } from '../../../src/schema/files/index.js';
 import type {AuthorizeUpload} from '../../../src/protocol/index.js';
 import type {AnswerDelivery} from '../../shared/answer-delivery.js';
-import {showChanges} from '../../shared/movable-element.js';
+import {showChanges} from '../../shared/text/translated.js';
 import type {ControlView} from '../controls/page-control.js';
 import type {Described, FieldForm, FormField} from '../field.js';
 import type {FormContext, UploadOptions} from '../form-context.js';

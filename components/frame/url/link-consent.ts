@@ -7,7 +7,8 @@ import {inspectUrl, type UrlInspection} from '../../../src/url/index.js';
 import {ConsentGuard, wasIgnored} from '../../shared/consent/consent-guard.js';
 import {ignoredTemplate} from '../../shared/card-lines.js';
 import {Localize} from '../../shared/localize.js';
-import {addStyles, showChanges} from '../../shared/movable-element.js';
+import {addStyles} from '../../shared/movable-element.js';
+import {showChanges} from '../../shared/text/translated.js';
 import {withNames} from '../../shared/text/with-names.js';
 import {classesFor, openPage, openTemplate, pageTemplate, addressStyles} from './web-address.js';
 

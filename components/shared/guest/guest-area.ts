@@ -1,5 +1,5 @@
 import {css} from 'lit';
-import {chosenScheme} from '../localize.js';
+import {chosenScheme} from '../color-scheme.js';
 
 /** The area of a guest. Loaded with the first one. */
 export const guestArea = css`
