@@ -2,6 +2,7 @@
 // is read from the tables in docs/architecture.md.
 import {readFileSync} from 'node:fs';
 import {allExtensions} from 'dependency-cruiser';
+import {roomTables} from './scripts/entries.mjs';
 
 // Without a supported version of `typescript`, dependency-cruiser skips `.ts` files and reports no violations.
 if (!allExtensions.some(({extension, available}) => extension === '.ts' && available))
@@ -26,19 +27,23 @@ export const packages = {
 const entries =
   '/index\\.ts$|^src/cdn/publish\\.ts$|^src/locales/fetch-locale\\.ts$|^src/locales/(?:en/\\w+|error-text|limit-text)\\.ts$';
 
+/** The file of a room. */
+const ROOM = '\\.room\\.ts$';
+
 /** Templates that `create` copies into new projects, which have their own dependencies. */
 const WRITTEN = '^src/dev-host/templates/';
 
 /**
  * The rows with a third cell. For each folder: the folders it may import, those it may import only types from, and whether it may import
- * the modules of Node. Every file may import `files`; those of `leaves` import nothing.
+ * the modules of Node. Every file may import `files`; those of `leaves` import at most each other.
  */
 export function allowedImports(document) {
   const [, tables] = document.split('\n## Folders\n');
   const rows = [...tables.matchAll(/^\| `([\w/.-]+)` \| .* \| (.*) \|$/gm)];
+  const isFile = (text) => /\.m?[jt]s$/.test(text);
   const folders = Object.fromEntries(
     rows
-      .filter(([, name]) => !name.endsWith('.ts'))
+      .filter(([, name]) => !isFile(name))
       .map(([, name, cell]) => [name, {cell, node: cell.includes('modules of Node')}]),
   );
   const inSource = (name) => (folders[name] ? name : `src/${name}`);
@@ -50,9 +55,13 @@ export function allowedImports(document) {
     const unknown = [...folder.values, ...folder.types].find((name) => !folders[name]);
     if (unknown) throw new Error(`docs/architecture.md has no row for ${unknown}`);
   }
-  const files = rows.filter(([, name]) => name.endsWith('.ts'));
+  const files = rows.filter(([, name]) => isFile(name));
   const namesOf = (some) => some.map(([, name]) => name);
-  return {folders, files: namesOf(files), leaves: namesOf(files.filter(([, , cell]) => cell === 'nothing'))};
+  return {
+    folders,
+    files: namesOf(files),
+    leaves: namesOf(files.filter(([, , cell]) => cell === 'nothing' || isFile(cell.replaceAll('`', '')))),
+  };
 }
 
 /** The rules for the rows of the tables. */
@@ -79,7 +88,7 @@ export function rulesFor({folders, files, leaves}) {
       ...types.map((other) => ({
         name: `${name} may import only types from ${other}`,
         from,
-        to: {path: inFolder(other), dependencyTypesNot: ['type-only', 'type-import']},
+        to: {path: inFolder(other), pathNot: everywhere, dependencyTypesNot: ['type-only', 'type-import']},
       })),
     ];
   });
@@ -92,7 +101,22 @@ export function rulesFor({folders, files, leaves}) {
   forbidden.push(
     {name: 'no imports in circles, nor of types, nor with import()', from: {}, to: {circular: true}},
     {name: 'src/rooms.ts reaches no element', from: {path: everywhere}, to: {path: '^components/'}},
-    {name: 'what every file may import imports nothing', from: {path: anyOf(leaves)}, to: {}},
+    {
+      name: 'what every file may import imports nothing else',
+      from: {path: anyOf(leaves)},
+      to: {pathNot: anyOf(leaves)},
+    },
+    {
+      name: 'a rooms.ts loads files named *.room.ts',
+      from: {path: anyOf(roomTables)},
+      to: {dynamic: true, pathNot: ROOM},
+    },
+    {
+      // Otherwise the room would be part of the file that imports it.
+      name: 'only a rooms.ts imports a room',
+      from: {pathNot: anyOf(roomTables)},
+      to: {path: ROOM, dependencyTypesNot: ['type-only', 'type-import']},
+    },
     {
       name: 'elements import the index.ts of a folder',
       // A table of rooms imports what it loads.

@@ -3,7 +3,7 @@ import {css, html} from 'lit';
 import type {Messages} from '../src/locales/index.js';
 import type {Limits} from '../src/protocol/index.js';
 import type {Validator} from '../src/validation/index.js';
-import type {FieldControls} from './form/controls/page-control.js';
+import type {FieldControls} from './form/controls/page-controls.room.js';
 import {property} from './shared/properties/decorators.js';
 import {type ElicitationConfig, elicitationConfigContext} from './shared/config-context.js';
 import {MovableElement} from './shared/movable-element.js';

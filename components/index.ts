@@ -30,7 +30,7 @@ export {
 } from './events/frame.js';
 export {ElicitationSettledEvent} from './events/settled.js';
 export type {ElicitOptions} from '../src/protocol/index.js';
-export type {FieldControl, FieldControls, FieldInfo} from './form/controls/page-control.js';
+export type {FieldControl, FieldControls, FieldInfo} from './form/controls/page-controls.room.js';
 export type {FrameStatus} from './frame/frame-element.js';
 export type {EndedRequest} from './frame/exchange-view.js';
 export type {TraceListenerOptions} from './frame/frame-element.js';

@@ -17,7 +17,7 @@ import {chosenScheme} from './shared/color-scheme.js';
 import {Localize} from './shared/localize.js';
 import {ConsentGuard, wasIgnored} from './shared/consent/consent-guard.js';
 import {actionsTemplate} from './form/actions.js';
-import type {FieldControls} from './form/controls/page-control.js';
+import type {FieldControls} from './form/controls/page-controls.room.js';
 import {errorsFrom, type FormErrors} from './form/errors/error-shapes.js';
 import type {FieldView} from './form/field-view.js';
 import {FormAssociation, syncValidity} from './form/form-association.js';

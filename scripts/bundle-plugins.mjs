@@ -154,14 +154,14 @@ export const inlineScriptsInEsbuild = {
 
 /** The tables of rooms, and the `import()` of each room in them. */
 const TABLES = roomTables.map((file) => inRoot(file));
-const ROOM = /(?<=^export const (\w+) = loadOnce\()\(\) => import\('(.+)'\)(?=\);$)/gm;
+const ROOM = /(?<=^export const (\w+) = loadOnce\()\(\) => import\('(.+\.room\.js)'\)(?=\);$)/gm;
 
 /** The name and the source file of each room of a table. */
 function roomsIn(table) {
   const text = readFileSync(table, 'utf8');
   const found = [...text.matchAll(ROOM)];
   if (found.length !== text.match(/^export /gm).length)
-    throw new Error(`${table}: each export must be a room in one line`);
+    throw new Error(`${table}: each export must be a room, \`<name>.room.ts\`, in one line`);
   return found.map(([, name, file]) => [name, resolve(dirname(table), file.replace(/\.js$/, '.ts'))]);
 }
 

@@ -1,4 +1,5 @@
-// Notices for the developer of a page. Imports nothing; every folder may import it.
+// Notices for the developer of a page. Every folder may import it.
+import {isLocalHost} from './local-host.mjs';
 
 /** Shared by all copies of this package on the page. */
 const SAID = Symbol.for('mcp-elicitation.notices');
@@ -6,14 +7,12 @@ const SAID = Symbol.for('mcp-elicitation.notices');
 /** Maximum number of notices on one page, so that data of servers cannot fill the console. */
 const MAX_NOTICES = 50;
 
-const LOCAL = /^https?:\/\/(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/;
-
 /** Whether the page is served by a local host, as pages in development are. Only there notices are written. */
 export function isLocalPage(
   // Not the location, which names no host in a `srcdoc` document.
   origin = (globalThis as {origin?: string}).origin ?? '',
 ): boolean {
-  return LOCAL.test(origin);
+  return isLocalHost(origin);
 }
 
 /**

@@ -7,7 +7,7 @@ import {inspection} from '../../src/rooms.js';
 import type * as App from '../app/index.js';
 import type * as Elements from '../approval/index.js';
 import type * as Picker from '../color-picker/index.js';
-import type * as Transcripts from '../frame/transcript.js';
+import type * as Transcripts from '../frame/transcript.room.js';
 import {decision, form} from '../rooms.js';
 
 export {checkSandboxProxy};

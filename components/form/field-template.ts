@@ -7,7 +7,7 @@ import type {Described, FormField} from './field.js';
 import {structureTemplate} from './structure-template.js';
 import {limitText} from '../../src/locales/limit-text.js';
 import {isLong} from '../shared/text/long-text.js';
-import type {ControlView} from './controls/page-control.js';
+import type {ControlView} from './controls/page-controls.room.js';
 import {textControl} from './controls/text-control.js';
 
 type Part = TemplateResult | typeof nothing;

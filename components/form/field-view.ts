@@ -10,11 +10,11 @@ import {
 } from '../../src/schema/index.js';
 import {searchedText, searchFor} from './controls/option-text.js';
 import {fillList} from './controls/choice-control.js';
-import type {Combobox} from './controls/combobox.js';
+import type {Combobox} from './controls/combobox.room.js';
 import {MAX_LIST} from './controls/list-sizes.js';
 import type {FieldForm, FormField} from './field.js';
 import {fieldTemplate} from './field-template.js';
-import type {ControlView, FieldControls} from './controls/page-control.js';
+import type {ControlView, FieldControls} from './controls/page-controls.room.js';
 import {isDisplayable, shownText} from './controls/text-control.js';
 import {files, pageControls} from './rooms.js';
 import {showChanges} from '../shared/text/translated.js';

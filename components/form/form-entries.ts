@@ -1,5 +1,5 @@
 import {type ElicitContent, type JsonObject, jsonText, type Words} from '../../src/protocol/index.js';
-import {FormState, readForm} from '../../src/schema/index.js';
+import {FormState, readAtOnce} from '../../src/schema/index.js';
 import {LastValue} from '../shared/properties/last-value.js';
 import type {FormContext} from './form-context.js';
 
@@ -48,7 +48,7 @@ export class FormEntries {
     if (same) return before;
     const {reading, unmasked} = context;
     const isRead = reading && reading.schema === schema && reading !== before?.reading;
-    const state = new FormState(isRead ? reading : readForm(schema, {message, meta, words, unmasked}));
+    const state = new FormState(isRead ? reading : readAtOnce(schema, {message, meta, words, unmasked}));
     this.#words = words;
     this.#state = state;
     state.nulls = this.#source.nulls;

@@ -1,5 +1,5 @@
 import type {FormReading} from '../../src/schema/index.js';
-import type {FieldControls} from './controls/page-control.js';
+import type {FieldControls} from './controls/page-controls.room.js';
 import {combobox, files, pageControls, sections} from './rooms.js';
 import {MAX_LIST} from './controls/list-sizes.js';
 

@@ -42,7 +42,7 @@ import {mayBeCut} from '../shared/text/long-text.js';
 import type {FormReading} from '../../src/schema/index.js';
 import type {FrameDecision} from '../decision/frame-decision.js';
 import type {FrameElement} from './frame-element.js';
-import type {Transcript} from './transcript.js';
+import type {Transcript} from './transcript.room.js';
 import type {UrlPanel} from './url/url-panel.js';
 
 /** ms until a record is tried again whose code could not be loaded. */

@@ -1,5 +1,6 @@
 import type {ElicitationErrorCode} from '../../src/protocol/index.js';
 import type {DropReason, TraceEntry} from '../../src/presentation/index.js';
+import {isLocalHost} from '../../src/local-host.mjs';
 
 interface ErrorReference {
   when: string;
@@ -110,14 +111,13 @@ export function adviceOn(entry: TraceEntry): string | undefined {
   return dropped[entry.reason];
 }
 
-const isLocal = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\]|)$|\.localhost$/.test(host);
-
 /** Returns advice on the configuration of a frame that opens a relay for a guest. */
 export function adviceOnRelay(
   {sandboxUrl}: {sandboxUrl?: string | undefined},
   host = location.hostname,
 ): string | undefined {
-  if (sandboxUrl || isLocal(host)) return undefined;
+  // The page is a file, if it has no host.
+  if (sandboxUrl || !host || isLocalHost(host)) return undefined;
   return 'The guest’s relay is a document of this page. Set sandbox-url in production.';
 }
 

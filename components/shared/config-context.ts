@@ -1,7 +1,7 @@
 import {createContext} from '@lit/context';
 import type {Messages} from '../../src/locales/index.js';
 import type {Limits} from '../../src/protocol/index.js';
-import type {FieldControls} from '../form/controls/page-control.js';
+import type {FieldControls} from '../form/controls/page-controls.room.js';
 import type {Validator} from '../../src/validation/index.js';
 
 /** The configuration that an `<elicitation-config>` provides to the elements below it. */

@@ -1,6 +1,6 @@
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
-import {toGuestSource} from '../session/resource.js';
+import {toGuestSource} from '../sandbox/guest-resource.js';
 import type {ResourceContents, GuestCsp} from '../protocol/resource.js';
 import {type GuestSource, WITH_SERVER} from '../sandbox/guest-source.js';
 import {ruleCsp} from '../sandbox/sandbox.js';

@@ -48,15 +48,15 @@ export interface Visible {
 }
 
 /** The server's own addresses. */
-export interface Place {
+export interface Addresses {
   /** The address of a page that belongs to this run of the case, which records when it is opened. */
   page(rest?: string): string;
   /** An id for this run of the case. */
   readonly id: string;
 }
 
-/** A place without a run, for reading the requests of a case that do not depend on answers. */
-export const NOWHERE: Place = {id: 'x', page: () => 'https://example.com/'};
+/** Addresses without a run, for reading the requests of a case that do not depend on answers. */
+export const NOWHERE: Addresses = {id: 'x', page: () => 'https://example.com/'};
 
 /** Requests that are sent together, by their key: the parameters of `elicitation/create`. */
 export type Requests = Readonly<Record<string, JsonObject>>;
@@ -69,7 +69,7 @@ export interface ElicitationCase {
   /** The protocol revisions that can send it. Default: all. */
   readonly only?: '2025' | '2026';
   /** The requests of each round. A round without requests ends the case. */
-  requests(place: Place, round: number, before: Readonly<Record<string, Response>>): Requests | undefined;
+  requests(place: Addresses, round: number, before: Readonly<Record<string, Response>>): Requests | undefined;
   /** The key of a request that the server withdraws `after` so many ms (2025 only). */
   readonly withdraws?: {readonly key: string; readonly after: number; readonly by: 'cancel' | 'timeout'};
   /** `error`: the first call fails with -32042, which names the pages (2025 only). `complete`: the server reports that the page is done. */

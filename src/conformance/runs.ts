@@ -1,12 +1,12 @@
 // Runs of cases: what has been sent and received, and which pages were opened.
 import {randomUUID} from 'node:crypto';
-import type {AppCase, ElicitationCase, Facts, Place, Response, Result} from './case.js';
+import type {AppCase, ElicitationCase, Facts, Addresses, Response, Result} from './case.js';
 import type {Results} from './results.js';
 
 /** Characters that a client might change in a `requestState`. */
 const ODD = ' "\u00fc\u6f22\u{1f34e}\\n+/=';
 
-export class Run implements Place {
+export class Run implements Addresses {
   readonly id = randomUUID();
   readonly responses: Record<string, Response> = {};
   readonly visits: {query: string; hash: string}[] = [];

@@ -1,10 +1,10 @@
 // Checks every request to a local server before its handler runs. Prevents requests from ending the process, and other websites from
 // reading the server through their own host names (DNS rebinding).
+import {isLocalHost} from '../local-host.mjs';
 
 const MAX_TARGET = 4096;
 /** A path, with or without a query. Excludes absolute URLs, `*`, and paths that a URL parser would read as a host. */
 const PATH = /^\/(?![/\\])[^\\#\s]*$/;
-const HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d{1,5}))?$/i;
 
 /** Response headers that prevent framing and embedding by other origins. */
 export const unframed = {
@@ -34,8 +34,9 @@ function readTarget(target) {
 
 /** Whether there is exactly one `Host` header, with a loopback name and the port of the connection. */
 function isOwnHost({headersDistinct: {host = []}, socket}) {
-  const [match, port = '80'] = HOST.exec(host[0] ?? '') ?? [];
-  return host.length === 1 && match !== undefined && Number(port) === socket.localPort;
+  const [name = '', ...others] = host;
+  const [, port = '80'] = /:(\d{1,5})$/.exec(name) ?? [];
+  return !others.length && isLocalHost(name.toLowerCase()) && Number(port) === socket.localPort;
 }
 
 /** Text for a terminal, with escapes for the characters of others that would operate it: an error of `JSON.parse` quotes its text. */

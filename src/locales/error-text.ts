@@ -14,7 +14,7 @@ export const speaker =
   (key, params) =>
     translate(key, english, messages, params);
 
-interface ErrorPlace {
+export interface ErrorPlace {
   /** The kind of the field: `integer`, `choice`, … */
   kind: string;
   schema: JsonObject;

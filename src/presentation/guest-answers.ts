@@ -1,7 +1,7 @@
 import type {ElicitResult} from '../protocol/elicitation.js';
-import type {Additions} from '../session/answer-checker.js';
+import type {Additions} from '../checker/answer-checker.js';
 import type {GuestSessionOptions} from '../session/session-options.js';
-import {type Submissions, UNCHECKED} from '../session/submissions.js';
+import {type Submissions, UNCHECKED} from '../checker/submissions.js';
 import type {PromptEvent, PromptState} from './prompt-state.js';
 
 /** ms between the hello of a guest and the compilation of its schema, so that compiling does not slow down the guest. */

@@ -5,7 +5,7 @@ import {withLimits} from '../protocol/limits.js';
 import {checker} from '../rooms.js';
 import {GuestSession} from '../session/guest-session.js';
 import type {HostSessionOptions, SessionStatus} from '../session/session-options.js';
-import {Submissions} from '../session/submissions.js';
+import {Submissions} from '../checker/submissions.js';
 import {prepareSchema} from '../validation/index.js';
 import {guestAnswers} from './guest-answers.js';
 import {NO_FIELDS} from './plain-request.js';

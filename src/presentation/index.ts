@@ -1,4 +1,4 @@
-export type {AnswerCheck, AnswerChecker, AnswerVerdict} from '../session/answer-checker.js';
+export type {AnswerCheck, AnswerChecker, AnswerVerdict} from '../checker/answer-checker.js';
 export type {GuestSource} from '../sandbox/guest-source.js';
 export {HostSession} from './host-session.js';
 export type {HostSessionOptions, SessionStatus} from '../session/session-options.js';

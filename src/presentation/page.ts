@@ -4,7 +4,7 @@ import type {JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import type {GrantScope} from '../protocol/meta.js';
 import type {Words} from '../protocol/words.js';
-import type {AnswerCheck} from '../session/answer-checker.js';
+import type {AnswerCheck} from '../checker/answer-checker.js';
 import type {FormReading} from '../schema/read-schema.js';
 import type {GuestSettings} from '../session/session-options.js';
 import type {TraceEntry} from '../session/trace/trace.js';

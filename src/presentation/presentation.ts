@@ -1,13 +1,19 @@
-import type {ElicitAction, ElicitContent, ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
+import {
+  delegatedUi,
+  type ElicitAction,
+  type ElicitContent,
+  type ElicitRequest,
+  type ElicitResult,
+} from '../protocol/elicitation.js';
 import {type Interruption, isWithdrawn} from '../protocol/ended-by.js';
 import {ElicitationError, invalidSchema, toElicitationError} from '../protocol/errors.js';
 import {FORM_HINTS_KEY} from '../protocol/meta.js';
 import {memberPointer} from '../protocol/json-pointer.js';
 import type {FormReading, SchemaReading} from '../schema/read-schema.js';
 import {checker, guest, inspection, reading} from '../rooms.js';
-import {correctionIn, delegatedUi} from '../session/request.js';
+import {correctionIn} from '../checker/correction.js';
 import type {GuestSession} from '../session/guest-session.js';
-import {Submissions} from '../session/submissions.js';
+import {Submissions} from '../checker/submissions.js';
 import type {TraceEntry} from '../session/trace/trace.js';
 import {isConfirmation, namesGuest, NO_FIELDS} from './plain-request.js';
 import type {ElicitCall} from './elicit-call.js';

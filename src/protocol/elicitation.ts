@@ -1,4 +1,4 @@
-import type {JsonObject} from './json.js';
+import {isJsonObject, type JsonObject, objectOf} from './json.js';
 
 /** The place of a delegated UI in the page. The request proposes a mode; the page decides. */
 export type PresentationMode = 'inline' | 'modal' | 'sidebar';
@@ -27,6 +27,20 @@ export interface ElicitRequest {
   ui?: DelegatedUi | undefined;
   _meta?: JsonObject | undefined;
   [key: string]: unknown;
+}
+
+/** The UI that a request names. `_meta.ui` (SEP-3118) overrides `ui` (Rich Elicitation), member by member. */
+export function delegatedUi(request: ElicitRequest): DelegatedUi {
+  const rich = objectOf(request.ui);
+  const meta = objectOf(request._meta?.['ui']);
+  const uri = meta['resourceUri'] ?? rich['uri'];
+  const mode = meta['mode'] ?? rich['mode'];
+  const context = meta['context'] ?? rich['context'];
+  return {
+    ...(typeof uri === 'string' && {uri}),
+    ...(isMode(mode) && {mode}),
+    ...(isJsonObject(context) && {context}),
+  };
 }
 
 /** The content of an accepted answer. MCP allows flat values; a delegated UI may send what its schema allows. */

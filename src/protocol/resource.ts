@@ -16,7 +16,7 @@ export type ResolveResource = (
 
 /**
  * The origins that a guest may reach, with the names of MCP Apps: https origins, also with a wildcard for subdomains, and `wss:` in
- * `connectDomains`. In a page on localhost, 127.0.0.1 or [::1], also `http:` and `ws:` of these hosts.
+ * `connectDomains`. In a page on a local host, also `http:` and `ws:` of localhost, 127.0.0.1 and [::1].
  */
 export interface GuestCsp {
   connectDomains?: string[] | undefined;

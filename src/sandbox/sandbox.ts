@@ -41,7 +41,7 @@ const MAX_SOURCE_CHARS = 300;
 /** A wildcard needs two labels after it: `https://*.com` would match nearly everything. */
 const SECURE = /^(?:https|wss):\/\/(?:\*\.[a-z0-9-]+\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i;
 
-/** The servers of a developer. Only for pages on such a host. */
+/** The servers of a developer, only for pages on a local host (`isLocalHost()`). Names below localhost may be other servers. */
 const LOCAL = /^(?:http|ws):\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 const KEYS = ['connectDomains', 'resourceDomains', 'frameDomains', 'baseUriDomains'] as const;

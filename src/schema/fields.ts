@@ -17,7 +17,7 @@ import {
   extrasOf,
   type FieldReader,
   isDescribed,
-  type Place,
+  type PartPlace,
   ruleOf,
   structureOf,
 } from './structures/structures.js';
@@ -60,7 +60,7 @@ export function* fieldsOf(
   const reader: FieldReader = {root, read: (node, place) => atOnce(fieldOf(node, place))};
 
   /** Reads the fields of an object schema. `node` is the schema as it was sent. */
-  function* members(object: JsonObject, node: unknown, {key, depth, secret}: Place): Steps<Field[]> {
+  function* members(object: JsonObject, node: unknown, {key, depth, secret}: PartPlace): Steps<Field[]> {
     const {properties: nodes, additionalProperties, propertyNames} = object;
     const names = new Set(listOf(object['required']).filter((name) => typeof name === 'string'));
     const described = objectOf(nodes);
@@ -91,7 +91,7 @@ export function* fieldsOf(
     return distinguished(fields);
   }
 
-  function* fieldOf(node: unknown, place: Place): Steps<Field> {
+  function* fieldOf(node: unknown, place: PartPlace): Steps<Field> {
     yield;
     const {key, required, depth, secret} = place;
     const resolved = --fieldsLeft < 0 ? undefined : resolveSchema(node, root);

@@ -15,7 +15,7 @@ export {parseNumber, plainNumber, shownNumber} from './numbers.js';
 export {FormState} from './form-state.js';
 export type {FormLayout} from './hints.js';
 export {prepareSchema} from './prepare-schema.js';
-export {type FormReading, readForm, readSchema, type SchemaReading} from './read-schema.js';
+export {type FormReading, readAtOnce, readSchema, type SchemaReading} from './read-schema.js';
 export {
   type ListedValue,
   listedValues,

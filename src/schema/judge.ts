@@ -94,7 +94,7 @@ type Evaluated = Set<unknown>;
 const UNSURE = Symbol();
 
 /** A schema, and the value to which it is applied. */
-interface Place {
+interface Applied {
   readonly schema: JsonObject;
   readonly value: unknown;
   readonly path: string;
@@ -138,7 +138,7 @@ class Evaluation {
   }
 
   /** Applies a schema to the same value. What it evaluates counts if it accepts the value. */
-  within(node: unknown, {value, path, evaluated}: Place): Verdict {
+  within(node: unknown, {value, path, evaluated}: Applied): Verdict {
     const names: Evaluated = new Set();
     const verdict = this.visit(node, value, path, names);
     if (verdict === undefined) evaluated.add(UNSURE);
@@ -160,7 +160,7 @@ class Evaluation {
    * Applies the members of a union, of which at most `most` may accept the value. Their errors are kept only if all refuse it, and only those
    * of the chosen member, if there is one. The error of a union of constants is that of a list of values.
    */
-  union(nodes: readonly unknown[], place: Place, most: number): Verdict {
+  union(nodes: readonly unknown[], place: Applied, most: number): Verdict {
     const before = this.failures.length;
     let own: Failure[] | undefined;
     this.#unions++;
@@ -182,21 +182,21 @@ class Evaluation {
   }
 
   /** Applies a schema to a member or item. */
-  member(node: unknown, name: string, {value, path, evaluated}: Place): Verdict {
+  member(node: unknown, name: string, {value, path, evaluated}: Applied): Verdict {
     evaluated.add(name);
     this.spend(name.length / CHARS_PER_STEP);
     return this.visit(node, (value as JsonObject)[name], memberPointer(path, name));
   }
 
   /** Applies a schema to a member if `applies`. */
-  memberIf(applies: Verdict, node: unknown, name: string, place: Place): Verdict {
+  memberIf(applies: Verdict, node: unknown, name: string, place: Applied): Verdict {
     if (applies) return this.member(node, name, place);
     if (applies === undefined && node !== true) place.evaluated.add(UNSURE);
     return negated(applies) ?? (node === true || undefined);
   }
 
   /** Applies a schema to the members that no other keyword describes. */
-  others(keyword: string, limit: unknown, place: Place, isOther: (name: string) => Verdict): Verdict {
+  others(keyword: string, limit: unknown, place: Applied, isOther: (name: string) => Verdict): Verdict {
     const names = namesIn(place);
     this.spend(names.length * VISIT);
     const verdicts = names.map((name) => {
@@ -211,7 +211,7 @@ class Evaluation {
   }
 
   /** Applies a schema to the members or items that no other part of the schema evaluates. */
-  unevaluated(keyword: string, limit: unknown, place: Place): Verdict {
+  unevaluated(keyword: string, limit: unknown, place: Applied): Verdict {
     const {evaluated} = place;
     return this.others(keyword, limit, place, (name) =>
       evaluated.has(name) ? false : evaluated.has(UNSURE) ? undefined : true,
@@ -230,12 +230,12 @@ class Evaluation {
   }
 
   /** Adds the error of a keyword. Returns false. */
-  fail({schema, value, path}: Place, keyword: string, params?: FieldError['params'], at = path): false {
+  fail({schema, value, path}: Applied, keyword: string, params?: FieldError['params'], at = path): false {
     if (!this.#silent) this.failures.push({path: at, keyword, schema, value, params});
     return false;
   }
 
-  #keywords(place: Place): Verdict {
+  #keywords(place: Applied): Verdict {
     const {$ref} = place.schema;
     const keywords = Object.keys(place.schema).filter((keyword) => !LAST.includes(keyword));
     return every([
@@ -244,7 +244,7 @@ class Evaluation {
     ]);
   }
 
-  #keyword(keyword: string, place: Place): Verdict {
+  #keyword(keyword: string, place: Applied): Verdict {
     const {schema, value} = place;
     const limit = schema[keyword];
     if (limit === undefined || !isValidation(keyword)) return true;
@@ -273,7 +273,7 @@ class Evaluation {
 /** Evaluated after all others. */
 const LAST: readonly string[] = ['unevaluatedProperties', 'unevaluatedItems'] satisfies KeywordName[];
 
-type Apply = (run: Evaluation, limit: never, place: Place) => Verdict;
+type Apply = (run: Evaluation, limit: never, place: Applied) => Verdict;
 
 const negated = (verdict: Verdict): Verdict => (verdict === undefined ? undefined : !verdict);
 
@@ -373,10 +373,10 @@ const APPLY = {
 const APPLICATIONS: ReadonlyMap<string, Apply> = new Map(Object.entries<Apply>(APPLY));
 
 /** Applies what members require that are present. */
-const ifPresent = (needs: JsonObject, place: Place, apply: (need: unknown) => Verdict): Verdict =>
+const ifPresent = (needs: JsonObject, place: Applied, apply: (need: unknown) => Verdict): Verdict =>
   every(Object.entries(needs).map(([name, need]) => !hasMember(place, name) || apply(need)));
 
-function requireMembers(run: Evaluation, names: string[], place: Place, keyword: string): Verdict {
+function requireMembers(run: Evaluation, names: string[], place: Applied, keyword: string): Verdict {
   run.spend(names.length * VISIT);
   return every(
     names.map(
@@ -387,8 +387,8 @@ function requireMembers(run: Evaluation, names: string[], place: Place, keyword:
   );
 }
 
-const namesIn = ({value}: Place) => Object.keys(value as object);
-const hasMember = ({value}: Place, name: string) => Object.hasOwn(value as object, name);
+const namesIn = ({value}: Applied) => Object.keys(value as object);
+const hasMember = ({value}: Applied, name: string) => Object.hasOwn(value as object, name);
 
 function isType(value: unknown, type: unknown): boolean {
   if (type === 'integer') return Number.isInteger(value);

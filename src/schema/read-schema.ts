@@ -54,7 +54,7 @@ function* searchedReading(prepared: PreparedSchema, texts: RequestTexts): Steps<
 }
 
 /** Reads a schema of a page as a form, at once and without limits. Without a schema it has no fields. Never throws. */
-export function readForm(schema: JsonObject = {}, texts: RequestTexts = {}): FormReading {
+export function readAtOnce(schema: JsonObject = {}, texts: RequestTexts = {}): FormReading {
   const prepared = preparedCopy(schema);
   // Results are cached by schema object, so an object that the page may change is copied.
   const own = Object.isFrozen(prepared.schema) ? prepared : {...prepared, schema: {...prepared.schema}};

@@ -6,11 +6,11 @@ import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {ANSWER_LIMITS} from '../protocol/limits.js';
 import {patternCost} from '../schema/patterns/linear-pattern.js';
 import {normalizeSchema} from '../validation/normalize-schema.js';
-import {compileWithInterpreter} from '../validation/engines/interpreter.js';
+import {checkWithoutEval} from '../validation/engines/interpreter.js';
 import {errorsOf} from '../validation/engines/errors.js';
 import {engineFault} from '../validation/engines/engine.js';
 import {prepareContent} from '../validation/prepare-content.js';
-import {fileErrors} from '../schema/files/index.js';
+import {fileErrors} from '../schema/files/sep-2631.js';
 import {prepared} from '../schema/prepare-schema.js';
 
 /** Checks the result of a client. Returns it with the members that the schema names, and the reason of a decline. */
@@ -74,7 +74,7 @@ export function contentErrors(schema: JsonObject): {
       endless.path,
       'may take too long for some answers; avoid backreferences, lookbehinds and repeated groups such as (a+)*',
     );
-  const check = engineFault(() => compileWithInterpreter(normalized, MAX_STEPS));
+  const check = engineFault(() => checkWithoutEval(normalized, MAX_STEPS));
   const faults = (content: ElicitContent) => {
     const verdict = check(content);
     if (verdict === undefined) return [tooLarge];

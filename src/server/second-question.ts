@@ -10,7 +10,7 @@ import {isAllowedProperty} from './lint/requested-schema.js';
 import type {ElicitationRevision} from './lint/schema-problem.js';
 import {formTexts} from '../locales/en/formtexts.js';
 import {errorText, speaker} from '../locales/error-text.js';
-import {readForm} from '../schema/read-schema.js';
+import {readAtOnce} from '../schema/read-schema.js';
 
 /** An error that a server reports about an answer. The errors of `VALIDATION_FAILED` can be passed unchanged. */
 export type AnswerError = Pick<FieldError, 'path' | 'message'> & Partial<FieldError>;
@@ -110,7 +110,7 @@ function withDefaults(
 
 /** Describes each error by an English sentence after the label of its field. Keeps the messages of the server's own checks. */
 function errorLines(errors: readonly FieldError[], schema: JsonObject): string[] {
-  const {fields} = readForm(schema);
+  const {fields} = readAtOnce(schema);
   return errors.map((error) => {
     const key = pointerKeys(errorPath(error))?.[0];
     const field = fields.find((each) => each.key === key);

@@ -1,9 +1,14 @@
 import {messagesFor} from '../locales/index.js';
-import type {ElicitationContext, ElicitContent, FieldError} from '../protocol/elicitation.js';
+import {
+  delegatedUi,
+  type ElicitationContext,
+  type ElicitContent,
+  type FieldError,
+} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
-import {contextOf, correctionIn} from './request.js';
+import {correctionIn} from '../checker/correction.js';
 import {errorSentence} from './dialects/dialect.js';
-import type {GuestErrors} from './guest-errors.js';
+import type {GuestErrors} from '../checker/guest-errors.js';
 import type {GuestSessionOptions} from './session-options.js';
 
 /** The errors of an accept that lacks a required user activation. */
@@ -33,7 +38,7 @@ export class Answers {
   /** The request for the guest, with the content entered so far and its errors in the language of the moment. */
   get context(): ElicitationContext {
     const {request, schema, submissions} = this.#options;
-    const context = contextOf(request);
+    const {context} = delegatedUi(request);
     return {
       message: this.#message,
       schema,

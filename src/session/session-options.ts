@@ -5,10 +5,10 @@ import type {JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import type {GuestCsp} from '../protocol/resource.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
-import type {AnswerCheck} from './answer-checker.js';
+import type {AnswerCheck} from '../checker/answer-checker.js';
 import type {AppHandlers} from '../protocol/apps/app-handlers.js';
 import type {Submitted} from './dialects/dialect.js';
-import type {Submissions} from './submissions.js';
+import type {Submissions} from '../checker/submissions.js';
 import type {TraceListener} from './trace/trace.js';
 
 /** How a guest is displayed, and what it may do. */

@@ -1,3 +1,4 @@
+import {isLocalHost} from '../local-host.mjs';
 import {endOfHost, isIpAddress, isWrittenPlainly, readHost, reachOf, mixesScripts} from './host.js';
 
 /** The reason for refusing a URL. */
@@ -65,8 +66,6 @@ const MANY_LABELS = 8;
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const ENCODED_BIDI = /%d8%9c|%e2%80%(?:8[ef]|a[a-e])|%e2%81%a[6-9]/i;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
-/** The names that browsers resolve to this computer without DNS. */
-const LOCALHOST = /(?:^|\.)localhost\.?$/;
 const IGNORED_IN_HOST = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
@@ -128,7 +127,8 @@ function warningsOf(
   const authority = authorityOf(written);
   const leftOut = cleaned(written) !== written || IGNORED_IN_HOST.test(authority);
   const all: Record<UrlWarning, boolean> = {
-    'not-https': protocol === 'http:' && !(reach === 'loopback' && (ip || LOCALHOST.test(hostname))),
+    'not-https':
+      protocol === 'http:' && !(reach === 'loopback' && (ip || isLocalHost(hostname.replace(/\.$/, '')))),
     loopback: reach === 'loopback',
     'private-host': reach === 'private',
     'ip-address': ip,

@@ -1,3 +1,5 @@
+import {isLocalHost} from '../local-host.mjs';
+
 /** The network that a host belongs to, as far as its spelling shows. Makes no DNS request. */
 export type Reach = 'public' | 'loopback' | 'private';
 
@@ -54,7 +56,8 @@ function groupsOf(address: string): number[] {
   return [...start, ...Array.from({length: 8 - start.length - end.length}, () => 0), ...end];
 }
 
-const LOCALHOST = /(?:^|\.)localhost$|^(?:localhost6?|ip6-(?:localhost|loopback))(?:\.localdomain6?)?$/;
+/** Names of this computer in its own list of hosts. */
+const IN_HOSTS_FILE = /^(?:localhost6?|ip6-(?:localhost|loopback))(?:\.localdomain6?)?$/;
 const LOCAL_SUFFIX = /(?:^|\.)(?:local|internal|localdomain|intranet|private|lan|home|corp|home\.arpa)$/;
 /** Public names of development services that resolve to this computer. */
 const RESOLVES_TO_LOOPBACK =
@@ -65,7 +68,7 @@ const RESOLVES_TO_ITS_NAME = /(?:^|\.)(?:nip|sslip|xip|backname)\.io$/;
 /** Classifies a name in ASCII and lower case. */
 export function reachOfName(host: string): Reach {
   const name = host.replace(/\.$/, '');
-  if (LOCALHOST.test(name)) return 'loopback';
+  if (isLocalHost(name) || IN_HOSTS_FILE.test(name)) return 'loopback';
   if (!name.includes('.') || LOCAL_SUFFIX.test(name)) return 'private';
   const written = addressesIn(name).map(reachOfIpv4);
   const reach = written.find((each) => each !== 'public');

@@ -25,8 +25,10 @@ const inside = [
   'src/cdn/publish.ts',
 ];
 const outside = ['test/a.ts', 'demo/a.ts'];
-for (const path of [...entries, ...files, ...inside, ...outside])
-  write(path, 'export const a = 1; export const b = 2; export type A = number; export type B = string;');
+const rooms = ['src/mcp/a.room.ts', 'components/form/a.room.ts'];
+const types = 'export type A = number; export type B = string;';
+for (const path of [...entries, ...files, ...inside, ...outside, ...rooms])
+  write(path, `export const a = 1; export const b = 2; ${path.endsWith('.ts') ? types : ''}`);
 for (const name of [...Object.keys(packages), 'other']) {
   write(`node_modules/${name}/package.json`, JSON.stringify({name, main: 'deep.js'}));
   write(`node_modules/${name}/deep.js`, 'export const a = 1;');
@@ -40,7 +42,7 @@ const notInTable = (from) => `${from} imports only what docs/architecture.md all
 /** Files with one import each, and the rule that it breaks. */
 const cases = [];
 function imports(folder, source, rule) {
-  const file = folder.endsWith('.ts') ? folder : `${folder}/case${cases.length}.ts`;
+  const file = /\.m?[jt]s$/.test(folder) ? folder : `${folder}/case${cases.length}.ts`;
   write(file, source);
   cases.push({file, source, rules: rule ? [rule] : []});
 }
@@ -63,17 +65,23 @@ for (const path of ['protocol/index', 'locales/en/frame', 'cdn/publish'])
 for (const source of [value('../src/locales/catalogues/en.js'), type('../src/protocol/copy.js')])
   imports('components', source, 'elements import the index.ts of a folder');
 for (const file of files) {
-  const path = file.replace('src/', '').replace('.ts', '.js');
+  const path = file.replace('src/', '').replace(/\.ts$/, '.js');
   imports('src/protocol', value(`../${path}`));
   imports('components', value(`../src/${path}`));
 }
 for (const file of leaves)
-  imports(file, "import './protocol/index.js';", 'what every file may import imports nothing');
+  imports(file, "import './protocol/index.js';", 'what every file may import imports nothing else');
 imports(
   'src/rooms.ts',
-  "export const a = () => import('../components/index.js');",
+  "export const a = () => import('../components/form/a.room.js');",
   'src/rooms.ts reaches no element',
 );
+const loaded = (path) => `export const a = () => import('${path}');`;
+imports('components/rooms.ts', loaded('./form/a.room.js'));
+imports('components/form/rooms.ts', loaded('../index.js'), 'a rooms.ts loads files named *.room.ts');
+for (const source of [value('./a.room.js'), loaded('./a.room.js')])
+  imports('components/form', source, 'only a rooms.ts imports a room');
+imports('components/form', type('./a.room.js'));
 imports('src/session', value('../../test/a.js'), notInTable('src/session'));
 imports('components', value('../demo/a.js'), notInTable('components'));
 for (const path of ['./no.js', 'no', 'other']) imports('src/url', value(path), notInTable('src/url'));

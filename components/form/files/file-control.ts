@@ -17,7 +17,7 @@ import {
 import type {AuthorizeUpload} from '../../../src/protocol/index.js';
 import type {AnswerDelivery} from '../../shared/answer-delivery.js';
 import {showChanges} from '../../shared/text/translated.js';
-import type {ControlView} from '../controls/page-control.js';
+import type {ControlView} from '../controls/page-controls.room.js';
 import type {Described, FieldForm, FormField} from '../field.js';
 import type {FormContext, UploadOptions} from '../form-context.js';
 import {styles} from './file.styles.js';

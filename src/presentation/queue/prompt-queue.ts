@@ -1,12 +1,12 @@
 import {checkAsk} from '../../protocol/check-ask.js';
 import {
+  delegatedUi,
   type ElicitContent,
   type ElicitRequest,
   type ElicitResult,
   isMode,
 } from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
-import {delegatedUi} from '../../session/request.js';
 import {Presentation, type Prompt} from '../presentation.js';
 import type {Page} from '../page.js';
 import {isWithdrawn} from '../../protocol/ended-by.js';

@@ -12,7 +12,7 @@ import {MapRows, MAX_ROWS, Rows, sizeOf} from './rows.js';
 import {constantOf, labelOf, optionsOf, type Variant, Variants} from './variants.js';
 
 /** The place of a field that a structure makes. */
-export interface Place {
+export interface PartPlace {
   key: string;
   required: boolean;
   depth: number;
@@ -22,7 +22,7 @@ export interface Place {
 
 export interface FieldReader {
   readonly root: JsonObject;
-  read(node: unknown, place: Place): Field;
+  read(node: unknown, place: PartPlace): Field;
 }
 
 interface Structured {
@@ -41,7 +41,7 @@ const MAX_POSITIONS = 50;
  */
 export function structureOf(
   schema: JsonObject,
-  place: Place,
+  place: PartPlace,
   reader: FieldReader,
   isFree: boolean,
 ): Structured | undefined {
@@ -64,7 +64,12 @@ export function structureOf(
  *
  * @param named - The names that have a field.
  */
-export function extrasOf(schema: JsonObject, place: Place, reader: FieldReader, named: string[]): Field[] {
+export function extrasOf(
+  schema: JsonObject,
+  place: PartPlace,
+  reader: FieldReader,
+  named: string[],
+): Field[] {
   const extras: Field[] = [];
   const {properties} = schema;
   const declared = objectOf(properties);
@@ -78,7 +83,7 @@ export function extrasOf(schema: JsonObject, place: Place, reader: FieldReader, 
   return extras;
 }
 
-function tupleOf(schema: JsonObject, place: Place, reader: FieldReader): Structured | undefined {
+function tupleOf(schema: JsonObject, place: PartPlace, reader: FieldReader): Structured | undefined {
   const {prefixItems: positions} = schema;
   if (!Array.isArray(positions) || !positions.length || positions.length > MAX_POSITIONS) return undefined;
   const fields = positions.map((node, index) => {
@@ -110,7 +115,12 @@ function restOf({prefixItems, items, minItems = 0, maxItems = Infinity}: JsonObj
 
 const isTitled = (node: unknown) => isJsonObject(node) && typeof node['title'] === 'string';
 
-function rowsOf(schema: JsonObject, place: Place, reader: FieldReader, offset = 0): Structured | undefined {
+function rowsOf(
+  schema: JsonObject,
+  place: PartPlace,
+  reader: FieldReader,
+  offset = 0,
+): Structured | undefined {
   const {items, type = 'array'} = schema;
   if (!isDescribed(items) || type !== 'array') return undefined;
   const item = () =>
@@ -132,7 +142,7 @@ export function ruleOf({patternProperties}: JsonObject, name: string): unknown {
 
 function mapOf(
   schema: JsonObject,
-  place: Place,
+  place: PartPlace,
   reader: FieldReader,
   except: ReadonlySet<string> = new Set(),
 ): Structured | undefined {
@@ -186,7 +196,7 @@ export const isDescribed = (node: unknown): node is JsonObject =>
 /** Reads the first choice of schemas that can be displayed. `declared` are the properties that all of them share. */
 const variantOf = (
   schema: JsonObject,
-  place: Place,
+  place: PartPlace,
   reader: FieldReader,
   declared?: JsonObject,
 ): Structured | undefined =>
@@ -197,7 +207,7 @@ const variantOf = (
 function variantIn(
   members: readonly unknown[],
   schema: JsonObject,
-  place: Place,
+  place: PartPlace,
   reader: FieldReader,
   declared?: JsonObject,
 ): Structured | undefined {

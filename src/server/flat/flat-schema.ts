@@ -4,7 +4,7 @@ import {isJsonObject, type Json, type JsonObject, objectOf} from '../../protocol
 import {errorPath, memberPointer, pointerKeys} from '../../protocol/json-pointer.js';
 import type {Field} from '../../schema/field.js';
 import {optionText, sameValue} from '../../schema/options.js';
-import {readForm} from '../../schema/read-schema.js';
+import {readAtOnce} from '../../schema/read-schema.js';
 import {isNull, resolveSchema} from '../../schema/resolve.js';
 import {unionsOf} from '../../schema/unions.js';
 import {fits, readEntry} from '../../schema/values.js';
@@ -80,7 +80,7 @@ export function flatten(call: string, schema: unknown, revision?: ElicitationRev
   const json = isStandardSchema(schema) ? jsonSchemaOf(call, schema) : schema;
   if (!isJsonObject(json))
     throw invalidRequest(`${call}: \`schema\` must be a Standard Schema or a JSON Schema.`);
-  const reading = readForm(json);
+  const reading = readAtOnce(json);
   const problems: string[] = [];
   const leaves: Leaf[] = [];
   const names = new Set<string>();

@@ -9,7 +9,7 @@ import {PROPERTY_KEYWORDS} from './requested-property.js';
 import {serverNotice} from '../../development-notice.js';
 import type {ElicitRequest} from '../../protocol/elicitation.js';
 import {leavesOf} from '../../schema/field.js';
-import {readForm} from '../../schema/read-schema.js';
+import {readAtOnce} from '../../schema/read-schema.js';
 
 const OPTION_KEYWORDS = ['const', 'title', 'description'] satisfies KeywordName[];
 
@@ -106,7 +106,7 @@ export function checkSecrets(
   if (!['warn', 'block'].includes(sensitive))
     throw invalidRequest(`${call}: \`sensitive\` must be "warn" or "block".`);
   if (!requestedSchema) return;
-  const secrets = leavesOf(readForm(requestedSchema, {message, ...(meta && {meta})}).fields).filter(
+  const secrets = leavesOf(readAtOnce(requestedSchema, {message, ...(meta && {meta})}).fields).filter(
     ({secret}) => secret,
   );
   if (secrets.length === 0) return;

@@ -6,7 +6,7 @@ import {
   MAX_INLINE,
   refusalOf,
   sizeText,
-} from '../../schema/files/index.js';
+} from '../../schema/files/sep-2631.js';
 import type {Entry, Field} from '../../schema/index.js';
 import {builtin} from './builtin.js';
 import type {Speak} from '../../locales/error-text.js';

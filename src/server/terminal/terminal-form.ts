@@ -1,4 +1,4 @@
-import {errorText, wholeOf} from '../../locales/error-text.js';
+import {type ErrorPlace, errorText, wholeOf} from '../../locales/error-text.js';
 import {limitText} from '../../locales/limit-text.js';
 import type {ElicitContent, FieldError} from '../../protocol/elicitation.js';
 import {errorPath} from '../../protocol/json-pointer.js';
@@ -322,11 +322,9 @@ export class TerminalForm {
   }
 }
 
-type Place = NonNullable<Parameters<typeof errorText>[1]>;
-
 /** The place of an error without the texts that its schema has for errors. */
-function withoutTexts({item, ...place}: Place): Place {
-  const plain = ({errorMessage: _, ...schema}: Place['schema']) => schema;
+function withoutTexts({item, ...place}: ErrorPlace): ErrorPlace {
+  const plain = ({errorMessage: _, ...schema}: ErrorPlace['schema']) => schema;
   return {...place, schema: plain(place.schema), ...(item && {item: {...item, schema: plain(item.schema)}})};
 }
 

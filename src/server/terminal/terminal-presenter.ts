@@ -16,7 +16,7 @@ import {FormState} from '../../schema/form-state.js';
 import {sameValue} from '../../schema/options.js';
 import {patternCost} from '../../schema/patterns/linear-pattern.js';
 import {translatedPattern} from '../../schema/patterns/translated-pattern.js';
-import {readForm} from '../../schema/read-schema.js';
+import {readAtOnce} from '../../schema/read-schema.js';
 import {inspectUrl} from '../../url/index.js';
 import {prepared} from '../../schema/prepare-schema.js';
 import {elicitResultCheck} from '../elicit-result-check.js';
@@ -200,7 +200,7 @@ export class Terminal implements TerminalPresenter {
   ): Prompt {
     const words = this.#messages?.words;
     const schema = boundedSchema(requestedSchema);
-    const form = new FormState(readForm(schema, {message, ...(meta && {meta}), ...(words && {words})}));
+    const form = new FormState(readAtOnce(schema, {message, ...(meta && {meta}), ...(words && {words})}));
     form.locale = this.#options.locale ?? this.#messages?.locale ?? 'en';
     if (content) form.offer(content);
     const check = options.check ?? checkOf(schema);

@@ -4,7 +4,7 @@ import {isMultipleOf} from '../../schema/numbers.js';
 import type {Check} from './engine.js';
 import {FORMATS} from '../engine-form.js';
 import type {NormalizedSchema} from '../normalize-schema.js';
-import {compileWithInterpreter} from './interpreter.js';
+import {checkWithoutEval} from './interpreter.js';
 
 /**
  * Compiles a normalized schema with Ajv.
@@ -47,4 +47,4 @@ export function compileWithAjv(schema: JsonObject): Check {
  * evaluates (ajv#2559), and takes members for evaluated that only a refused alternative describes, or whose name every object inherits.
  */
 export const compile = (normalized: NormalizedSchema): Check =>
-  normalized.unevaluated ? compileWithInterpreter(normalized) : compileWithAjv(normalized.schema);
+  normalized.unevaluated ? checkWithoutEval(normalized) : compileWithAjv(normalized.schema);

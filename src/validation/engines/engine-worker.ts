@@ -7,7 +7,7 @@ import type {FieldError} from '../../protocol/elicitation.js';
 import {Budget} from '../../schema/patterns/quick-pattern.js';
 import type {JsonObject} from '../../protocol/json.js';
 import {normalizeSchema} from '../normalize-schema.js';
-import {compileWithInterpreter} from './interpreter.js';
+import {checkWithoutEval} from './interpreter.js';
 
 /** Limit of steps to describe errors: about a second. */
 const MAX_STEPS = 20_000_000;
@@ -30,7 +30,7 @@ const api: EngineApi = {
     compiled[place] = engineFault(() => {
       const prepared: JsonObject = JSON.parse(schema);
       const normalized = normalizeSchema(prepared);
-      const check = engine === 'ajv' ? compile(normalized) : compileWithInterpreter(normalized);
+      const check = engine === 'ajv' ? compile(normalized) : checkWithoutEval(normalized);
       return (content) => (check(content) ? [] : errorsOf(prepared, content, new Budget(MAX_STEPS, true)));
     });
   },

@@ -13,7 +13,7 @@ import type {Check} from './engine.js';
  *
  * @param steps - A value that needs more has no verdict. Unlimited only where something ends a check that takes too long.
  */
-export function compileWithInterpreter(
+export function checkWithoutEval(
   {schema, unevaluated}: Pick<NormalizedSchema, 'schema' | 'unevaluated'>,
   steps = Infinity,
 ): Check {

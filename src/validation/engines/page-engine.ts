@@ -4,7 +4,7 @@ import {sleep} from '../../async.js';
 import {type Check, engineFault, type PageEngine} from './engine.js';
 import {errorsOf} from './errors.js';
 import {type NormalizedSchema, normalizeSchema, riskyPattern} from '../normalize-schema.js';
-import {compileWithInterpreter} from './interpreter.js';
+import {checkWithoutEval} from './interpreter.js';
 import {invalidSchema} from '../../protocol/errors.js';
 
 /** Limit of steps in one task: 15 to 30 ms on a desktop computer. */
@@ -38,7 +38,7 @@ function compile(normalized: NormalizedSchema): Check {
     throw tooMuch('', `has patterns of more than ${MAX_PATTERN_CHARS} characters`);
   const risky = riskyPattern(normalized);
   if (risky) throw tooMuch(risky, 'may take too long');
-  return compileWithInterpreter(normalized, MAX_STEPS);
+  return checkWithoutEval(normalized, MAX_STEPS);
 }
 
 const tooMuch = (path: string, what: string) =>

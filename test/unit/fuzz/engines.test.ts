@@ -7,7 +7,7 @@ import {judge, type Judgement} from '../../../src/schema/judge.js';
 import {compile} from '../../../src/validation/engines/ajv-engine.js';
 import type {Check} from '../../../src/validation/engines/engine.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
-import {compileWithInterpreter, interpreterOf} from '../../../src/validation/engines/interpreter.js';
+import {checkWithoutEval, interpreterOf} from '../../../src/validation/engines/interpreter.js';
 import {prepareContent} from '../../../src/validation/prepare-content.js';
 import {prepared} from '../../../src/schema/prepare-schema.js';
 import {fc, runs} from './runs.js';
@@ -282,7 +282,7 @@ function engines(schema: JsonObject): [ajv: Check, interpreter: Check, form: Jud
     const normalized = normalizeSchema(usable.schema);
     return [
       compile(normalized),
-      normalized.unevaluated ? compileWithInterpreter(normalized) : interpreterOf(normalized.schema),
+      normalized.unevaluated ? checkWithoutEval(normalized) : interpreterOf(normalized.schema),
       (content) => judge(usable, content),
     ];
   } catch (error) {

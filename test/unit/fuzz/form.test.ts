@@ -13,7 +13,7 @@ import {readEntry} from '../../../src/schema/values.js';
 import {compile} from '../../../src/validation/engines/ajv-engine.js';
 import type {Check} from '../../../src/validation/engines/engine.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
-import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
+import {checkWithoutEval} from '../../../src/validation/engines/interpreter.js';
 import {prepareContent} from '../../../src/validation/prepare-content.js';
 import {prepared} from '../../../src/schema/prepare-schema.js';
 import {fc, runs} from './runs.js';
@@ -283,7 +283,7 @@ const cloned = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 function engines(schema: JsonObject, withAjv: boolean): Check[] | undefined {
   try {
     const normalized = normalizeSchema(schema);
-    return [compileWithInterpreter(normalized), ...(withAjv ? [compile(normalized)] : [])];
+    return [checkWithoutEval(normalized), ...(withAjv ? [compile(normalized)] : [])];
   } catch (error) {
     assert.ok(isElicitationError(error) && error.code === 'INVALID_SCHEMA', String(error));
     return undefined;

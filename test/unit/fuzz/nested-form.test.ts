@@ -5,7 +5,7 @@ import {describe, it} from 'node:test';
 import type {ElicitContent} from '../../../src/protocol/elicitation.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {sameValue} from '../../../src/schema/options.js';
-import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
+import {checkWithoutEval} from '../../../src/validation/engines/interpreter.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
 import {prepareContent} from '../../../src/validation/prepare-content.js';
 import {prepared} from '../../../src/schema/prepare-schema.js';
@@ -167,7 +167,7 @@ describe('the generated form for nested schemas', () => {
     const counts = {pairs: 0, shown: 0, rejected: 0, decided: 0};
     const property = fc.property(pairs, ([schema, answers]) => {
       const {schema: root, sufficient: decides} = prepared(schema);
-      const check = compileWithInterpreter(normalizeSchema(cloned(root)));
+      const check = checkWithoutEval(normalizeSchema(cloned(root)));
       const state = stateOf(root);
       for (const answer of answers) {
         counts.pairs++;

@@ -6,7 +6,7 @@ import type {JsonObject} from '../../../src/protocol/json.js';
 import {judge} from '../../../src/schema/judge.js';
 import {prepared} from '../../../src/schema/prepare-schema.js';
 import {compile} from '../../../src/validation/engines/ajv-engine.js';
-import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
+import {checkWithoutEval} from '../../../src/validation/engines/interpreter.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
 
 const COUNT = 400 * Number(process.env['FUZZ_RUNS'] ?? 1);
@@ -19,7 +19,7 @@ describe('the engines and the form', () => {
       const usable = prepared(schema as JsonObject);
       const normalized = normalizeSchema(usable.schema);
       const ajv = compile(normalized);
-      const interpreter = compileWithInterpreter(normalized);
+      const interpreter = checkWithoutEval(normalized);
       const check = (value: unknown, expected: boolean) => {
         const verdicts = [ajv, interpreter].map((engine) => {
           const result: unknown = engine(value);

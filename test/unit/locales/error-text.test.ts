@@ -2,7 +2,7 @@ import {expect} from 'chai';
 import type {ElicitContent} from '../../../src/protocol/elicitation.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {errorText} from '../../../src/headless/index.js';
-import {guestErrors} from '../../../src/session/guest-errors.js';
+import {guestErrors} from '../../../src/checker/guest-errors.js';
 import {prepareSchema} from '../../../src/schema/prepare-schema.js';
 import {stateOf} from '../schema/state-of.js';
 import {object} from '../schema/object.js';

@@ -1,5 +1,5 @@
 import {expect} from 'chai';
-import {noticeMembers} from '../../../src/development/index.js';
+import {noticeMembers} from '../../../src/development/members.js';
 
 describe('noticeMembers', () => {
   const noticesFor = (request: unknown, options: unknown = {}, origin = 'http://localhost:1') => {

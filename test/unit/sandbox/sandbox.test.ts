@@ -1,7 +1,7 @@
 import {expect} from 'chai';
 import {guestUrl} from '../../../src/sandbox/guest-source.js';
-import {delegatedUi} from '../../../src/session/request.js';
-import {toGuestSource} from '../../../src/session/resource.js';
+import {delegatedUi} from '../../../src/protocol/elicitation.js';
+import {toGuestSource} from '../../../src/sandbox/guest-resource.js';
 import {isLocalPage} from '../../../src/development-notice.js';
 import {guestPolicy, ruleCsp} from '../../../src/sandbox/sandbox.js';
 

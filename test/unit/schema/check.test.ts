@@ -1,11 +1,11 @@
 import {expect} from 'chai';
 import type {Json, JsonObject} from '../../../src/protocol/index.js';
 import {checkEntry} from '../../../src/schema/checks/check.js';
-import {readForm} from '../../../src/schema/index.js';
+import {readAtOnce} from '../../../src/schema/index.js';
 import {isMultipleOf} from '../../../src/schema/numbers.js';
 
 const check = (property: JsonObject, entry: Json | undefined, required = false) =>
-  checkEntry(readForm({properties: {a: property}, required: required ? ['a'] : []}).fields[0]!, entry);
+  checkEntry(readAtOnce({properties: {a: property}, required: required ? ['a'] : []}).fields[0]!, entry);
 
 describe('checkEntry', () => {
   const invalid: Array<[JsonObject, Json, string, number?]> = [

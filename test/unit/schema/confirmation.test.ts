@@ -2,12 +2,12 @@ import {expect} from 'chai';
 import type {JsonObject} from '../../../src/protocol/index.js';
 import {catalogues} from '../locales/all-catalogues.js';
 import {list} from './list.js';
-import {readForm} from '../../../src/schema/index.js';
+import {readAtOnce} from '../../../src/schema/index.js';
 
 /** The confirmation on a page in `language`. */
 function of(schema?: JsonObject, language = 'en') {
   const {words} = catalogues[language] ?? {};
-  return readForm(schema, {words}).confirmation;
+  return readAtOnce(schema, {words}).confirmation;
 }
 
 /** Whether "no" to a lone boolean of this name refuses the request. */

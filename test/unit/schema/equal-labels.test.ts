@@ -1,9 +1,9 @@
 import {expect} from 'chai';
 import type {JsonObject} from '../../../src/protocol/index.js';
-import {readForm, shownValue} from '../../../src/schema/index.js';
+import {readAtOnce, shownValue} from '../../../src/schema/index.js';
 import {object} from './object.js';
 
-const labels = (properties: JsonObject) => readForm(object(properties)).fields.map(({label}) => label);
+const labels = (properties: JsonObject) => readAtOnce(object(properties)).fields.map(({label}) => label);
 const text = {type: 'string'};
 
 describe('labels that are equal', () => {
@@ -35,12 +35,12 @@ describe('labels that are equal', () => {
 
   it('differ in groups, and are kept in other groups and in the alternatives of a condition', () => {
     const group = {type: 'object', properties: {x_y: text, xY: text}};
-    const [first] = readForm(object({g: group})).fields;
+    const [first] = readAtOnce(object({g: group})).fields;
     expect(first!.fields.map(({label}) => label)).to.deep.equal(['X y (x_y)', 'X y (xY)']);
     const address = (title: string) => ({type: 'object', title, properties: {street: text}});
-    for (const {fields} of readForm(object({a: address('Home'), b: address('Work')})).fields)
+    for (const {fields} of readAtOnce(object({a: address('Home'), b: address('Work')})).fields)
       expect(fields[0]!.label).to.equal('Street');
-    const {fields} = readForm({
+    const {fields} = readAtOnce({
       ...object({a: {type: 'boolean'}}),
       if: {properties: {a: {const: true}}},
       // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
@@ -51,7 +51,7 @@ describe('labels that are equal', () => {
   });
 
   it('of options differ by their values, as JSON if only the type differs', () => {
-    const options = (schema: JsonObject) => readForm(object({a: schema})).fields[0]!.options;
+    const options = (schema: JsonObject) => readAtOnce(object({a: schema})).fields[0]!.options;
     const shown = (schema: JsonObject) => options(schema).map(({label, ambiguous}) => [label, !!ambiguous]);
     expect(shown({enum: [123, '123', 'abc']})).to.deep.equal([
       ['123', false],
@@ -87,7 +87,7 @@ describe('labels that are equal', () => {
 
   it('are next to a value whose hidden characters can be seen, unless only marks are bounded', () => {
     const marks = '\u0301'.repeat(40);
-    const [field] = readForm(object({n: {enum: ['c\u202ed', `e${marks}`, 'f']}})).fields;
+    const [field] = readAtOnce(object({n: {enum: ['c\u202ed', `e${marks}`, 'f']}})).fields;
     const shown = field!.options.map(({label, value, ambiguous}) => [
       label,
       Boolean(ambiguous),
@@ -104,7 +104,7 @@ describe('labels that are equal', () => {
   it('of alternatives differ by their numbers', () => {
     const member = {type: 'object', title: 'Card', properties: {n: text}};
     const other = {type: 'object', title: 'Card', properties: {m: {type: 'integer'}}};
-    const [field] = readForm(object({pay: {oneOf: [member, other]}})).fields;
+    const [field] = readAtOnce(object({pay: {oneOf: [member, other]}})).fields;
     expect(field!.fields[0]!.options.map(({label}) => label)).to.deep.equal(['Card (1)', 'Card (2)']);
   });
 });

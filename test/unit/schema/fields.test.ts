@@ -1,16 +1,16 @@
 import {expect} from 'chai';
 import {stateOf} from './state-of.js';
 import type {JsonObject} from '../../../src/protocol/index.js';
-import {type Field, readForm} from '../../../src/schema/index.js';
+import {type Field, readAtOnce} from '../../../src/schema/index.js';
 import {object} from './object.js';
 
 const only = (property: unknown, more: JsonObject = {}): Field =>
-  readForm(object({a: property} as JsonObject, more)).fields[0]!;
+  readAtOnce(object({a: property} as JsonObject, more)).fields[0]!;
 
-describe('readForm', () => {
+describe('readAtOnce', () => {
   it('returns no fields without a schema or properties', () => {
     for (const schema of [undefined, {}, {type: 'object'}, object({}), {type: 'object', 'x-questions': []}]) {
-      expect(readForm(schema).fields).to.have.length(0);
+      expect(readAtOnce(schema).fields).to.have.length(0);
     }
   });
 
@@ -132,12 +132,12 @@ describe('readForm', () => {
 
     expect(only({$ref: '#/$defs/A'}, {$defs}).kind).to.equal('json');
     expect(only({$ref: '#/$defs/Tree'}, {$defs}).kind).to.equal('group');
-    expect(() => readForm({$ref: '#'})).not.to.throw();
+    expect(() => readAtOnce({$ref: '#'})).not.to.throw();
   });
 
   it('labels a field by its own title, not by that of the definition it refers to', () => {
     const $defs = {Address: {title: 'Address', ...object({city: {type: 'string'}})}};
-    const {fields} = readForm(
+    const {fields} = readAtOnce(
       object(
         {
           home: {$ref: '#/$defs/Address'},
@@ -168,7 +168,7 @@ describe('readForm', () => {
 
   it('keeps the order of allOf', () => {
     const part = (name: string) => ({properties: {[name]: {type: 'string'}}});
-    const {fields} = readForm({type: 'object', allOf: [part('b'), part('a'), part('c')]});
+    const {fields} = readAtOnce({type: 'object', allOf: [part('b'), part('a'), part('c')]});
 
     expect(fields.map(({key}) => key)).to.deep.equal(['b', 'a', 'c']);
   });
@@ -219,7 +219,7 @@ describe('readForm', () => {
   it('does not offer an alternative that accepts only null or nothing', () => {
     const kinds = forms.map((none) => {
       const schema = object({a: {anyOf: [{type: 'integer'}, none]}}, {$defs: {...$defs, never: false}});
-      return readForm(schema).fields[0]?.kind;
+      return readAtOnce(schema).fields[0]?.kind;
     });
 
     expect(new Set(kinds)).to.deep.equal(new Set(['integer']));
@@ -229,7 +229,7 @@ describe('readForm', () => {
   it('omits an optional property that accepts only null or nothing, and keeps a required one', () => {
     const counts = forms.map((none) => {
       const schema = object({a: none, b: none}, {required: ['b'], $defs: {...$defs, never: false}});
-      return readForm(schema).fields.map(({key}) => key);
+      return readAtOnce(schema).fields.map(({key}) => key);
     });
 
     expect(counts).to.deep.equal(forms.map(() => ['b']));
@@ -268,13 +268,13 @@ describe('readForm', () => {
       ['größe', 'Größe'],
     ];
     for (const [key, label] of labels)
-      expect(readForm(object({[key]: {type: 'string'}})).fields[0]!.label).to.equal(label);
+      expect(readAtOnce(object({[key]: {type: 'string'}})).fields[0]!.label).to.equal(label);
     expect(only({type: 'string', title: 'Orgid'}).label).to.equal('Orgid');
   });
 
   it('omits a description that repeats the title or the message', () => {
     const descriptionFor = (description: string, message: string) =>
-      readForm(object({a: {type: 'string', title: 'Your name', description}}), {message}).fields[0]!
+      readAtOnce(object({a: {type: 'string', title: 'Your name', description}}), {message}).fields[0]!
         .description;
 
     expect(descriptionFor('your  name.', '')).to.equal(undefined);
@@ -288,7 +288,7 @@ describe('readForm', () => {
       `{"type":"object","properties":{${keys.map((key) => `${JSON.stringify(key)}:{"type":"string"}`)}}}`,
     );
 
-    const {fields} = readForm(schema);
+    const {fields} = readAtOnce(schema);
 
     expect(fields.map(({key}) => key)).to.deep.equal(keys);
     expect(fields.slice(0, 2).map(({pointer}) => pointer)).to.deep.equal(['/a~1b', '/m~0n']);
@@ -296,7 +296,7 @@ describe('readForm', () => {
 
   it('finds secrets by format, annotation, name and title', () => {
     const secret = (key: string, property: JsonObject) =>
-      readForm(object({[key]: property})).fields[0]!.secret;
+      readAtOnce(object({[key]: property})).fields[0]!.secret;
 
     expect(secret('clientSecret', {type: 'string'})).to.equal(true);
     expect(secret('x', {type: 'string', format: 'password'})).to.equal(true);
@@ -307,7 +307,7 @@ describe('readForm', () => {
   });
 
   it('returns one field for a schema that is not an object schema', () => {
-    const {fields, bare} = readForm({type: 'boolean', title: 'Go on?'});
+    const {fields, bare} = readAtOnce({type: 'boolean', title: 'Go on?'});
 
     expect(bare).to.equal(true);
     expect(fields[0]).to.include({pointer: '', kind: 'boolean', label: 'Go on?', required: true});
@@ -350,7 +350,7 @@ describe('readForm', () => {
 
   it('orders fields by hint, or in schema order without one', () => {
     const keys = (more: JsonObject, meta?: JsonObject) =>
-      readForm(object({b: {type: 'string'}, a: {type: 'string'}, c: {type: 'string'}}, more), {
+      readAtOnce(object({b: {type: 'string'}, a: {type: 'string'}, c: {type: 'string'}}, more), {
         meta,
       }).fields.map(({key}) => key);
 
@@ -366,7 +366,7 @@ describe('readForm', () => {
           ...leaves(inner),
           ...(secret ? [pointer] : []),
         ]);
-      return leaves(readForm(schema, {message}).fields);
+      return leaves(readAtOnce(schema, {message}).fields);
     };
     const text = {type: 'string'};
 
@@ -409,6 +409,6 @@ describe('readForm', () => {
       {$schema: 'http://json-schema.org/draft-07/schema#', properties: {a: {type: 'string'}}},
     ];
     for (const schema of odd)
-      expect(() => readForm(schema as JsonObject), JSON.stringify(schema)).not.to.throw();
+      expect(() => readAtOnce(schema as JsonObject), JSON.stringify(schema)).not.to.throw();
   });
 });

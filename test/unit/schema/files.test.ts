@@ -1,6 +1,6 @@
 import {expect} from 'chai';
 import type {JsonObject} from '../../../src/protocol/index.js';
-import {FormState, readForm} from '../../../src/schema/index.js';
+import {FormState, readAtOnce} from '../../../src/schema/index.js';
 import {
   dataUri,
   factsOf,
@@ -9,12 +9,12 @@ import {
   MAX_INLINE,
   refusalOf,
   sizeText,
-} from '../../../src/schema/files/index.js';
+} from '../../../src/schema/files/sep-2631.js';
 import {SecretSearch} from '../../../src/schema/words/secret-search.js';
 
 const file = (rules: JsonObject = {}): JsonObject => ({type: 'string', 'x-mcp-file': rules});
 const schemaOf = (properties: JsonObject): JsonObject => ({type: 'object', properties});
-const stateOf = (schema: JsonObject, unmasked = false) => new FormState(readForm(schema, {unmasked}));
+const stateOf = (schema: JsonObject, unmasked = false) => new FormState(readAtOnce(schema, {unmasked}));
 const hello = 'data:text/plain;name=hello.txt;base64,aGVsbG8=';
 
 describe('the wire of files', () => {

@@ -1,7 +1,7 @@
 import {expect} from 'chai';
 import {deepFreeze} from '../../../src/protocol/copy.js';
 import type {JsonObject} from '../../../src/protocol/index.js';
-import {type FormReading, FormState, readForm, readSchema} from '../../../src/schema/index.js';
+import {type FormReading, FormState, readAtOnce, readSchema} from '../../../src/schema/index.js';
 import {object} from './object.js';
 
 const withTitle = (title: string): JsonObject =>
@@ -88,10 +88,10 @@ describe('readSchema()', () => {
     const requestedSchema = deepFreeze({...object({a: {$ref: '#/$defs/long'}}), $defs: {long: named(40)}});
 
     expect(found(await readSchema({requestedSchema}))).to.deep.equal([40, false]);
-    expect(found(readForm(object({a: rows(named(30))})))).to.deep.equal([30, false]);
-    expect(found(readForm(object({a: {default: {...file, ...named(9)}}})))).to.deep.equal([0, false]);
-    expect(readForm(object({a: rows(file)})).hasFiles).to.equal(true);
-    expect(readForm(object({a: {oneOf: [named(20), named(25), {const: 'x'}]}})).mostOptions).to.equal(46);
+    expect(found(readAtOnce(object({a: rows(named(30))})))).to.deep.equal([30, false]);
+    expect(found(readAtOnce(object({a: {default: {...file, ...named(9)}}})))).to.deep.equal([0, false]);
+    expect(readAtOnce(object({a: rows(file)})).hasFiles).to.equal(true);
+    expect(readAtOnce(object({a: {oneOf: [named(20), named(25), {const: 'x'}]}})).mostOptions).to.equal(46);
   });
 
   it('names a required property that accepts only null', async () => {
@@ -105,7 +105,7 @@ describe('readSchema()', () => {
     expect(await unanswerable(['b'])).to.equal(undefined);
   });
 
-  it('reads a large schema like readForm(), with pauses for the page', async () => {
+  it('reads a large schema like readAtOnce(), with pauses for the page', async () => {
     const properties = Object.fromEntries(
       Array.from({length: 2_000}, (_, index) => [`field${index}`, text(`Title ${index}`)]),
     );
@@ -121,19 +121,19 @@ describe('readSchema()', () => {
   });
 });
 
-describe('readForm()', () => {
+describe('readAtOnce()', () => {
   it('finds the credentials that readSchema() finds', async () => {
     const schema = deepFreeze(withTitle('API key'));
-    const secrets = ({fields}: ReturnType<typeof readForm>) =>
+    const secrets = ({fields}: ReturnType<typeof readAtOnce>) =>
       fields.map(({key, label, secret}) => [key, label, secret]);
 
-    expect(secrets(await readSchema({requestedSchema: schema}))).to.deep.equal(secrets(readForm(schema)));
+    expect(secrets(await readSchema({requestedSchema: schema}))).to.deep.equal(secrets(readAtOnce(schema)));
   });
 
   it('copies a schema that the page may change', () => {
     const schema = withTitle('City');
 
-    expect(readForm(schema).schema).not.to.equal(schema);
-    expect(readForm(deepFreeze(schema)).schema).to.equal(schema);
+    expect(readAtOnce(schema).schema).not.to.equal(schema);
+    expect(readAtOnce(deepFreeze(schema)).schema).to.equal(schema);
   });
 });

@@ -2,7 +2,7 @@ import {expect} from 'chai';
 import {readExchange} from '../../../components/frame/exchange-view.js';
 import {shownSchema} from '../../../components/tool-approval/shown-schema.js';
 import {type FieldError, type JsonObject, withLimits} from '../../../src/protocol/index.js';
-import {prepareSchema, readForm} from '../../../src/schema/index.js';
+import {prepareSchema, readAtOnce} from '../../../src/schema/index.js';
 import {judge} from '../../../src/schema/judge.js';
 import {checkRequestedSchema} from '../../../src/server/lint/requested-schema.js';
 import {engines} from '../validation/validate/engines.js';
@@ -49,7 +49,7 @@ describe('a schema with several lists of values', () => {
         shownSchema(prepareSchema(several)),
       ];
       for (const each of shown) {
-        const [field] = readForm(each).fields;
+        const [field] = readAtOnce(each).fields;
         expect(field!.options.map(({value}) => value)).to.deep.equal(values);
       }
     });
@@ -75,7 +75,7 @@ describe('a schema with several lists of values', () => {
         withLimits(),
         undefined,
       );
-      const [field] = readForm(schema).fields;
+      const [field] = readAtOnce(schema).fields;
       expect(exchange!.answers.map(({options}) => options[0]!.label)).to.deep.equal([
         field!.options[0]!.label,
       ]);
@@ -111,7 +111,7 @@ describe('a schema with two unions', () => {
   };
   const rule = {anyOf: [{required: ['a']}, {required: ['b']}]};
   const read = ({oneOf, anyOf}: JsonObject) =>
-    readForm(object({a: {type: 'string'}, b: {type: 'string'}}, {oneOf, anyOf}));
+    readAtOnce(object({a: {type: 'string'}, b: {type: 'string'}}, {oneOf, anyOf}));
 
   it('displays the variants of one, also if the other comes first and describes no fields', () => {
     for (const unions of [
@@ -130,7 +130,7 @@ describe('a schema with two unions', () => {
       {oneOf: types, anyOf: limits},
       {anyOf: types, oneOf: limits},
     ])
-      expect(readForm(object({a: property})).fields[0]!.kind).to.equal('text-or-number');
+      expect(readAtOnce(object({a: property})).fields[0]!.kind).to.equal('text-or-number');
   });
 
   it('is a number in the form if one of them has only numbers', () => {
@@ -139,6 +139,6 @@ describe('a schema with two unions', () => {
       {oneOf: numbers, anyOf: [{}]},
       {anyOf: numbers, oneOf: [{minimum: 0}, {maximum: -1}]},
     ])
-      expect(readForm(object({a: property})).fields[0]!.kind).to.equal('number');
+      expect(readAtOnce(object({a: property})).fields[0]!.kind).to.equal('number');
   });
 });

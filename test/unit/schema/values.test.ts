@@ -4,7 +4,7 @@ import {checkEntry} from '../../../src/schema/checks/check.js';
 import {
   entryFrom,
   readEntry,
-  readForm,
+  readAtOnce,
   toLocalDateTime,
   toLocalTime,
   typedEntry,
@@ -12,7 +12,7 @@ import {
 import {decimalSignOf, parseNumber} from '../../../src/schema/numbers.js';
 import {isLocalDateTime, withOffset} from '../../../src/schema/checks/dates.js';
 
-const field = (property: JsonObject) => readForm({type: 'object', properties: {a: property}}).fields[0]!;
+const field = (property: JsonObject) => readAtOnce({type: 'object', properties: {a: property}}).fields[0]!;
 
 const none = (count: number): undefined[] => Array(count).fill(undefined);
 

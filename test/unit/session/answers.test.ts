@@ -1,7 +1,7 @@
 import {expect} from 'chai';
 import {messages as de} from '../../../src/locales/catalogues/de.js';
 import {DEFAULT_LIMITS} from '../../../src/protocol/limits.js';
-import {AnswerChecker} from '../../../src/session/answer-checker.js';
+import {AnswerChecker} from '../../../src/checker/answer-checker.js';
 import {Answers} from '../../../src/session/answers.js';
 import type {GuestSessionOptions} from '../../../src/session/session-options.js';
 

@@ -5,7 +5,7 @@ import {stateOf} from '../schema/state-of.js';
 import {describe, it} from 'node:test';
 import type {Json, JsonObject} from '../../../src/protocol/json.js';
 import {readMimeType} from '../../../src/protocol/resource.js';
-import {readForm} from '../../../src/schema/read-schema.js';
+import {readAtOnce} from '../../../src/schema/read-schema.js';
 import {parseNumber} from '../../../src/schema/numbers.js';
 import {isRefusal} from '../../../src/schema/confirmation.js';
 import {wordLists} from '../../../src/schema/words/word-list.js';
@@ -61,7 +61,7 @@ const linear: Record<string, [make: (size: number) => () => void, size: number]>
         members(size, () => text),
         {'x-order': order},
       );
-      return () => void readForm(schema);
+      return () => void readAtOnce(schema);
     },
     500,
   ],
@@ -69,7 +69,7 @@ const linear: Record<string, [make: (size: number) => () => void, size: number]>
     (size) => {
       const parts = list(size, (index) => ({properties: {[`p${index}`]: text}, required: [`p${index}`]}));
       // Uses a new root every time, because merged schemas are cached.
-      return () => void readForm({...object(members(size, () => text)), allOf: parts});
+      return () => void readAtOnce({...object(members(size, () => text)), allOf: parts});
     },
     300,
   ],
@@ -124,7 +124,7 @@ const linear: Record<string, [make: (size: number) => () => void, size: number]>
   'to compare descriptions with a long message': [
     (size) => {
       const schema = object(members(size / 10, () => ({...text, description: 'd'})));
-      return () => void readForm(schema, {message: `${'.'.repeat(40 * size)}x`});
+      return () => void readAtOnce(schema, {message: `${'.'.repeat(40 * size)}x`});
     },
     400,
   ],

@@ -1,6 +1,6 @@
 import {expect} from 'chai';
 import {isElicitationError} from '../../../src/protocol/errors.js';
-import {readForm} from '../../../src/schema/index.js';
+import {readAtOnce} from '../../../src/schema/index.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
 import {prepared, prepareSchema} from '../../../src/schema/prepare-schema.js';
@@ -133,7 +133,7 @@ describe('a schema reference', () => {
   for (const [$ref, type] of cases)
     it(`to ${$ref} is resolved alike by the form and by both engines`, async () => {
       const schema = {...field({$ref}), $defs};
-      const [formField] = readForm(schema).fields;
+      const [formField] = readAtOnce(schema).fields;
       expect(formField!.kind).to.equal(type ?? 'json');
       for (const [, check] of engines) {
         if (type === undefined) {

@@ -6,7 +6,7 @@ import type {
   ElicitationCase,
   Json,
   JsonObject,
-  Place,
+  Addresses,
   Requests,
   Response,
   Visible,
@@ -92,7 +92,7 @@ export const form = (
 /** The requests of one round after another. They may depend on the responses before. */
 export const sequence =
   (
-    ...rounds: (Requests | ((before: Readonly<Record<string, Response>>, place: Place) => Requests))[]
+    ...rounds: (Requests | ((before: Readonly<Record<string, Response>>, place: Addresses) => Requests))[]
   ): ElicitationCase['requests'] =>
   (place, round, before) => {
     const requests = rounds[round];

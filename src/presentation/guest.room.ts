@@ -9,7 +9,7 @@ import type {Page, PromptSettings} from './page.js';
 import {NO_FIELDS} from './plain-request.js';
 
 export {warmRelay} from '../sandbox/warm-relay.js';
-export {findGuest} from '../session/find-guest.js';
+export {findGuest} from './find-guest.js';
 
 /** The presentation of a request, as far as its guest uses it. */
 interface Presenter extends GuestOwner {

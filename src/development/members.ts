@@ -2,8 +2,6 @@ import {developmentNotice} from '../development-notice.js';
 import {jsonText, likelyMember, MAX_NAME, nearName, optionNames, REQUEST_MEMBERS} from '../protocol/index.js';
 import {noticeHidden} from './visibility.js';
 
-export {noticeHidden, noticeUnarmed, noticeUnseen} from './visibility.js';
-
 const OPTIONS = optionNames((option) => option.of !== 'approve');
 
 const MAX_MEMBERS = 3;

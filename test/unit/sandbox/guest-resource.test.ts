@@ -1,5 +1,5 @@
 import {expect} from 'chai';
-import {readResource} from '../../../src/session/resource.js';
+import {readResource} from '../../../src/sandbox/guest-resource.js';
 
 const uri = 'ui://shop/form';
 const page = {uri, mimeType: 'text/html', text: '<p>Form</p>'};

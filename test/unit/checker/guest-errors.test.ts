@@ -1,6 +1,6 @@
 import {expect} from 'chai';
 import {messages as de} from '../../../src/locales/catalogues/de.js';
-import {guestErrors} from '../../../src/session/guest-errors.js';
+import {guestErrors} from '../../../src/checker/guest-errors.js';
 import {inThePage} from '../validation/validate/in-the-page.js';
 
 const schema = {

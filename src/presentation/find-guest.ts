@@ -1,9 +1,8 @@
-import type {ElicitRequest} from '../protocol/elicitation.js';
+import {delegatedUi, type ElicitRequest} from '../protocol/elicitation.js';
 import type {Limits} from '../protocol/limits.js';
 import type {ResolveResource, ResourceContents} from '../protocol/resource.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
-import {delegatedUi} from './request.js';
-import {readResource, ruledSource, toGuestSource} from './resource.js';
+import {readResource, ruledSource, toGuestSource} from '../sandbox/guest-resource.js';
 
 /** The ways to name a guest. The first that is set is used. */
 export interface GuestChoice {

@@ -1,6 +1,6 @@
 import {expect} from 'chai';
 import {DEFAULT_LIMITS} from '../../../src/protocol/limits.js';
-import {AnswerChecker} from '../../../src/session/answer-checker.js';
+import {AnswerChecker} from '../../../src/checker/answer-checker.js';
 
 const schema = {type: 'object', properties: {name: {type: 'string', minLength: 2}}, required: ['name']};
 const rules = {request: {message: 'Name?', requestedSchema: schema}, schema, limits: DEFAULT_LIMITS};

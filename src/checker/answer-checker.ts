@@ -6,7 +6,7 @@ import type {Limits} from '../protocol/limits.js';
 import type {Messages} from '../locales/index.js';
 import {failureAt} from '../schema/checks/check.js';
 import {exceededLimit} from '../schema/checks/dates.js';
-import {fileErrors} from '../schema/files/index.js';
+import {fileErrors} from '../schema/files/sep-2631.js';
 import {hintsOf, readDateLimits} from '../schema/hints.js';
 import {partsOf} from '../schema/resolve.js';
 import {unionsOf} from '../schema/unions.js';

@@ -2,7 +2,7 @@ import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject} from '../protocol/json.js';
 import {type ResolveResource, type ResourceContents, readMimeType} from '../protocol/resource.js';
 import {sleep} from '../async.js';
-import type {GuestSource} from '../sandbox/guest-source.js';
+import type {GuestSource} from './guest-source.js';
 
 const unsupported = (message: string) => new ElicitationError('UNSUPPORTED_RESOURCE', message);
 

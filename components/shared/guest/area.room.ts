@@ -1,0 +1,1 @@
+export {guestArea, themeOf} from './guest-area.js';

@@ -1,0 +1,1 @@
+export {inspectUrl} from './inspect-url.js';
