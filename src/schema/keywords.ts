@@ -153,7 +153,7 @@ export const KEYWORDS = {
   $comment: {annotation: true},
 } as const satisfies Readonly<Record<string, Keyword>>;
 
-/** The keyword of a string that is a file. `files/index.ts` reads it. */
+/** The keyword of a string that is a file. `files` reads it. */
 export const FILE: KeywordName = 'x-mcp-file';
 
 export type KeywordName = keyof typeof KEYWORDS;

@@ -111,6 +111,15 @@ describe('docs/reference.md', () => {
     );
     assert.deepEqual(rows, names);
   });
+
+  it('says how stable each entry is', () => {
+    const [, section] = read('docs/reference.md').split('\n## Entry points\n');
+    const [table] = section.split('\n## ');
+    const rows = table.match(/^\| `.+$/gm);
+    assert.ok(rows.length > 30);
+    const without = rows.filter((row) => !/ \| (?:Stable|May change|Experimental)\b[^|]*\. \|$/.test(row));
+    assert.deepEqual(without, []);
+  });
 });
 
 describe('docs/accessibility.md', () => {
