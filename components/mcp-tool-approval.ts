@@ -151,8 +151,8 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   }
 
   protected override get unread(): Unread | undefined {
-    if (this.#evidence === undefined) return undefined;
-    return typeof this.#view === 'object' ? this.#view.unread : notLoaded;
+    const view = typeof this.#view === 'object' ? this.#view.unread : notLoaded;
+    return (this.#evidence && view) ?? this.#reason?.unread;
   }
 
   protected override copyOf(call: ToolCall, limits: Limits): ToolCall {

@@ -111,9 +111,9 @@ export class FrameDecision {
     return this.#reason.reason;
   }
 
-  /** Set while evidence, or the end of a long message, that must be read has not been in view. */
+  /** Set while evidence, or the end of a long message, that must be read has not been in view; and while there is a reason to decline. */
   get unread(): Unread | undefined {
-    return this.#evidence.unread;
+    return this.#evidence.unread ?? this.#reason.unread;
   }
 
   contents(prompt: Prompt): CardContents {
@@ -138,10 +138,13 @@ export class FrameDecision {
     const chosen = press && this.#choice.scopeOf(prompt.presentation, press);
     const scope = chosen && this.#offered(prompt).includes(chosen) ? chosen : undefined;
     const isSent = scope && offeredScopes(this.#subjectOf(prompt)).length > 0;
+    // The answer of a guest, which does not know of the reason.
+    const unread = press ? undefined : this.#reason.unread;
+    const refuse: Verifier = async () => [{path: '', keyword: 'unverified', message: unread!()}];
     return {
       scope,
       ...(isSent && {_meta: {persist: scope}}),
-      ...(verify && {verify: this.#verifier(prompt, verify)}),
+      ...((unread ?? verify) && {verify: unread ? refuse : this.#verifier(prompt, verify!)}),
     };
   }
 

@@ -8,7 +8,7 @@ import {
   optionText,
   sameValue,
 } from '../../src/schema/index.js';
-import {searchedText, searchFor} from './controls/option-text.js';
+import {listText, searchedText, searchFor} from './controls/option-text.js';
 import {fillList} from './controls/choice-control.js';
 import type {Combobox} from './controls/combobox.room.js';
 import {MAX_LIST} from './controls/list-sizes.js';
@@ -216,6 +216,13 @@ export class FieldView implements FormField {
 
   shown(entry: Entry): string {
     return this.asText ? String(entry ?? '') : shownText(this.field, entry, this.form.state.locale);
+  }
+
+  /** The text of a control with one line, for paper, where it cannot be scrolled; undefined for a secret. */
+  get line(): string | undefined {
+    const {kind, secret, entry} = this.field;
+    const option = this.list && this.options.find(({value}) => this.chosen(value));
+    return option ? listText(option) : kind === 'text' && !secret ? this.shown(entry) : undefined;
   }
 
   show(error: FieldError | undefined): void {

@@ -24,6 +24,7 @@ export interface FormField {
   readonly revealed: boolean;
   readonly asText: boolean;
   readonly isArea: boolean;
+  readonly line: string | undefined;
   /** The text of the control for an entry. */
   shown(entry: Entry): string;
   readonly filter: string;

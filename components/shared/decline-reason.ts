@@ -3,6 +3,7 @@ import {reasonTexts} from '../../src/locales/en/approvals.js';
 import {MAX_REASON_CHARS, reasonText} from '../../src/protocol/index.js';
 import {Localize} from './localize.js';
 import {addStyles} from './movable-element.js';
+import type {Unread} from './consent/consent-guard.js';
 
 // The line repeats the look in field.styles.ts: a module that two rooms share would be in the core.
 const styles = css`
@@ -45,8 +46,6 @@ const styles = css`
   }
 `;
 
-const stop = (event: Event) => event.stopPropagation();
-
 /**
  * A disclosure next to a Decline button, with one line for the reason. Opening it is optional: the button works with and without a reason.
  * Enter in the line declines. Render its template in the shadow root of `host`, once for each prompt, so that a reason is never used for
@@ -67,14 +66,28 @@ export class DeclineReason {
 
   /** The reason as one line of at most 500 characters; undefined if the line is empty or closed. */
   get reason(): string | undefined {
-    return reasonText(
-      this.#host.renderRoot.querySelector<HTMLInputElement>('.reason[open] [part=reason-input]')?.value,
-    );
+    return reasonText(this.#input?.value);
   }
+
+  /** Set while there is a reason, which an acceptance would drop. */
+  get unread(): Unread | undefined {
+    return this.reason === undefined ? undefined : this.#lead;
+  }
+
+  /** The line, if it is open. */
+  get #input() {
+    return this.#host.renderRoot.querySelector<HTMLInputElement>('.reason[open] [part=reason-input]');
+  }
+
+  /** Leads the user to the reason. */
+  readonly #lead = (): string => {
+    this.#input?.focus();
+    return this.#text.text('reason.unsent');
+  };
 
   template(): TemplateResult {
     const text = (key: keyof typeof reasonTexts) => this.#text.text(key);
-    return html`<details class="reason" slot="reason" part="reason" @toggle=${this.#onToggle} @input=${stop} @change=${stop}>
+    return html`<details class="reason" slot="reason" part="reason" @toggle=${this.#onToggle} @input=${this.#onInput} @change=${this.#onInput}>
       <summary id="reason-label">${text('reason.label')}</summary>
       <input
         part="reason-input"
@@ -93,6 +106,13 @@ export class DeclineReason {
   readonly #onToggle = ({target}: Event) => {
     const details = target as HTMLDetailsElement;
     if (details.open) details.querySelector('input')?.focus();
+    this.#host.requestUpdate();
+  };
+
+  /** The page receives the reason only with the decline. */
+  readonly #onInput = (event: Event) => {
+    event.stopPropagation();
+    this.#host.requestUpdate();
   };
 
   readonly #onKeydown = (event: KeyboardEvent) => {

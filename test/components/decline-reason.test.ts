@@ -92,6 +92,21 @@ describe('<mcp-elicitation-frame decline-reason>', () => {
     expect(await answer).to.deep.equal({action: 'decline'});
   });
 
+  it('refuses what a guest submits while there is a reason, and says so', async () => {
+    const {frame} = await tracedFrame({declineReason: 'optional'});
+    const accepting = guestPage(`
+      const accept = () => submit({action: 'accept', content: {size: 'L'}});
+      onMessage(({method}) => method?.endsWith('message') && accept());
+      hello();`);
+    const {answer} = await present(frame, request, {html: accepting});
+    await enter(frame, 'Too early');
+    frame.notify({message: 'Go on'});
+    await until(() => part(frame, 'status')!.textContent!.includes('only sent when you decline'));
+    line(frame).value = '';
+    frame.notify({message: 'Go on'});
+    expect(await answer).to.deep.equal({action: 'accept', content: {size: 'L'}});
+  });
+
   it('takes neither a reason nor other `_meta` from a guest', async () => {
     const {frame} = await tracedFrame({declineReason: 'optional'});
     const smuggled = await frame.elicit(request, {html: guest});

@@ -73,6 +73,46 @@ describe('a page on paper', () => {
     expect(cutBoxes()).to.deep.equal([]);
   });
 
+  itWith('media', 'displays the whole text of each control with one line', async () => {
+    const long = (word: string) => `${`${word} and `.repeat(30)}end of ${word}`;
+    const options = (word: string, count: number) =>
+      Array.from({length: count}, (_, index) => `${long(word)} ${index}`);
+    const texts = {
+      text: {type: 'string', default: long('text')},
+      address: {type: 'string', format: 'uri', default: `https://example.com/${'abc/'.repeat(80)}`},
+      list: {type: 'string', enum: options('list', 10), default: options('list', 10)[3]},
+      combobox: {type: 'string', enum: options('combobox', 60), default: options('combobox', 60)[50]},
+    };
+    const frame = put('mcp-elicitation-frame');
+    void frame.elicit({message: 'Print', requestedSchema: {type: 'object', properties: texts}});
+    const form = () => frame.shadowRoot!.querySelector('schema-form')?.shadowRoot;
+    await until(() => form()?.querySelectorAll('.field').length);
+    const shown = () => form()!.querySelector<HTMLElement>('.form')!.innerText;
+    const missing = () =>
+      Object.values(texts)
+        .map(({default: text}) => String(text))
+        .filter((text) => !shown().includes(text));
+    // A list has the texts of its options.
+    expect(missing().length).to.equal(Object.keys(texts).length - 1);
+
+    await emulateMedia({media: 'print'});
+
+    expect(missing()).to.deep.equal([]);
+    expect(
+      [...form()!.querySelectorAll('input, select')].filter(({clientWidth}) => clientWidth),
+    ).to.have.length(0);
+  });
+
+  itWith('media', 'displays no secret on paper', async () => {
+    const frame = put('mcp-elicitation-frame');
+    const secret = {type: 'string', format: 'password', default: 'a secret of twenty letters'};
+    void frame.elicit({message: 'Print', requestedSchema: {type: 'object', properties: {secret}}});
+    const form = () => frame.shadowRoot!.querySelector('schema-form')?.shadowRoot;
+    await until(() => form()?.querySelector('[type=password]'));
+    await emulateMedia({media: 'print'});
+    expect(form()!.querySelector('.form')!.textContent).not.to.include(secret.default);
+  });
+
   itWith('media', 'displays all of a modal dialog and of a sidebar', async () => {
     for (const mode of ['modal', 'sidebar'] as const) {
       const frame = put('mcp-elicitation-frame');

@@ -69,6 +69,17 @@ const layout = css`
   .refusal {
     text-align: end;
   }
+  .paper {
+    white-space: pre-wrap;
+    @media not print {
+      display: none;
+    }
+    @media print {
+      + * {
+        display: none;
+      }
+    }
+  }
 `;
 
 /** All styles of a form. A single style sheet, because each one slows down every mount. */

@@ -61,6 +61,7 @@ export const messages: Messages = {
 
     'reason.label': 'اذكر ما ينبغي فعله بدلًا من ذلك',
     'reason.help': 'يُرسل عند الرفض.',
+    'reason.unsent': 'لا يُرسل ما كتبته إلا عند الرفض. احذفه للمتابعة.',
     'scope.label': 'ما مدة السماح بذلك؟',
     'scope.once': 'السماح مرة واحدة',
     'scope.session': 'السماح خلال هذه الجلسة',

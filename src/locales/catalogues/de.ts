@@ -57,6 +57,7 @@ export const messages: Messages = {
 
     'reason.label': 'Sagen, was stattdessen geschehen soll',
     'reason.help': 'Wird gesendet, wenn Sie ablehnen.',
+    'reason.unsent': 'Wird nur gesendet, wenn Sie ablehnen. Sonst löschen.',
     'scope.label': 'Wie lange soll dies erlaubt sein?',
     'scope.once': 'Einmal erlauben',
     'scope.session': 'Für diese Sitzung erlauben',

@@ -58,6 +58,7 @@ export const messages: Messages = {
 
     'reason.label': 'Indicar qué hacer en su lugar',
     'reason.help': 'Se envía cuando rechaza.',
+    'reason.unsent': 'Lo que escribió solo se envía cuando rechaza. Bórrelo para continuar.',
     'scope.label': '¿Por cuánto tiempo se permite?',
     'scope.once': 'Permitir una vez',
     'scope.session': 'Permitir durante esta sesión',

@@ -59,6 +59,7 @@ export const messages: Messages = {
 
     'reason.label': 'Indiquer quoi faire à la place',
     'reason.help': 'Envoyé lorsque vous refusez.',
+    'reason.unsent': 'Votre texte n’est envoyé que si vous refusez. Effacez-le pour continuer.',
     'scope.label': 'Combien de temps est-ce autorisé ?',
     'scope.once': 'Autoriser une fois',
     'scope.session': 'Autoriser pour cette session',

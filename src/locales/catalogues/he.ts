@@ -58,6 +58,7 @@ export const messages: Messages = {
 
     'reason.label': 'מה לעשות במקום זאת',
     'reason.help': 'יישלח כשדוחים את הבקשה.',
+    'reason.unsent': 'מה שכתבת יישלח רק כשדוחים את הבקשה. יש למחוק אותו כדי להמשיך.',
     'scope.label': 'לכמה זמן לאשר זאת?',
     'scope.once': 'אישור חד-פעמי',
     'scope.session': 'אישור להפעלה הנוכחית',

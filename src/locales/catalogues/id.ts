@@ -54,6 +54,7 @@ export const messages: Messages = {
 
     'reason.label': 'Beri tahu apa yang sebaiknya dilakukan',
     'reason.help': 'Dikirim saat Anda menolak.',
+    'reason.unsent': 'Tulisan Anda hanya dikirim saat Anda menolak. Hapus untuk melanjutkan.',
     'scope.label': 'Berapa lama ini diizinkan?',
     'scope.once': 'Izinkan sekali',
     'scope.session': 'Izinkan untuk sesi ini',

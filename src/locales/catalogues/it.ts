@@ -58,6 +58,7 @@ export const messages: Messages = {
 
     'reason.label': 'Indica cosa fare invece',
     'reason.help': 'Inviato quando rifiuti.',
+    'reason.unsent': 'Quello che hai scritto viene inviato solo se rifiuti. Cancellalo per continuare.',
     'scope.label': 'Per quanto tempo è consentito?',
     'scope.once': 'Consenti una volta',
     'scope.session': 'Consenti per questa sessione',

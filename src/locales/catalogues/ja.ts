@@ -54,6 +54,7 @@ export const messages: Messages = {
 
     'reason.label': '代わりにすることを伝える',
     'reason.help': '拒否すると送信されます。',
+    'reason.unsent': '入力した内容は、拒否した場合にのみ送信されます。続けるには削除してください。',
     'scope.label': 'いつまで許可しますか？',
     'scope.once': '今回のみ許可',
     'scope.session': 'このセッション中は許可',

@@ -54,6 +54,7 @@ export const messages: Messages = {
 
     'reason.label': '대신 할 일 알려 주기',
     'reason.help': '거절할 때 전송됩니다.',
+    'reason.unsent': '작성한 내용은 거절할 때만 전송됩니다. 계속하려면 삭제하세요.',
     'scope.label': '얼마 동안 허용할까요?',
     'scope.once': '한 번 허용',
     'scope.session': '이 세션 동안 허용',

@@ -57,6 +57,8 @@ export const messages: Messages = {
 
     'reason.label': 'Zeggen wat er in plaats daarvan moet gebeuren',
     'reason.help': 'Wordt verzonden als je weigert.',
+    'reason.unsent':
+      'Wat je hebt geschreven, wordt alleen verzonden als je weigert. Verwijder het om door te gaan.',
     'scope.label': 'Hoe lang is dit toegestaan?',
     'scope.once': 'Eén keer toestaan',
     'scope.session': 'Toestaan voor deze sessie',

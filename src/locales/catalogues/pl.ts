@@ -59,6 +59,7 @@ export const messages: Messages = {
 
     'reason.label': 'Napisz, co zrobić zamiast tego',
     'reason.help': 'Zostanie wysłane po odrzuceniu.',
+    'reason.unsent': 'Wpisany tekst zostanie wysłany tylko po odrzuceniu. Usuń go, aby kontynuować.',
     'scope.label': 'Na jak długo na to zezwolić?',
     'scope.once': 'Zezwól raz',
     'scope.session': 'Zezwól na czas tej sesji',

@@ -58,6 +58,7 @@ export const messages: Messages = {
 
     'reason.label': 'Dizer o que fazer em vez disso',
     'reason.help': 'Enviado quando você recusa.',
+    'reason.unsent': 'O que você escreveu só é enviado quando você recusa. Apague para continuar.',
     'scope.label': 'Por quanto tempo isso é permitido?',
     'scope.once': 'Permitir uma vez',
     'scope.session': 'Permitir nesta sessão',

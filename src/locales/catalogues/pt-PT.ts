@@ -58,6 +58,7 @@ export const messages: Messages = {
 
     'reason.label': 'Dizer o que fazer em alternativa',
     'reason.help': 'Enviado quando recusa.',
+    'reason.unsent': 'O que escreveu só é enviado quando recusa. Apague para continuar.',
     'scope.label': 'Durante quanto tempo é permitido?',
     'scope.once': 'Permitir uma vez',
     'scope.session': 'Permitir nesta sessão',

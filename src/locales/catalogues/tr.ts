@@ -54,6 +54,7 @@ export const messages: Messages = {
 
     'reason.label': 'Bunun yerine ne yapılacağını söyle',
     'reason.help': 'Reddettiğinizde gönderilir.',
+    'reason.unsent': 'Yazdıklarınız yalnızca reddettiğinizde gönderilir. Devam etmek için silin.',
     'scope.label': 'Buna ne kadar süre izin verilsin?',
     'scope.once': 'Bir kez izin ver',
     'scope.session': 'Bu oturum için izin ver',

@@ -54,6 +54,7 @@ export const messages: Messages = {
 
     'reason.label': 'Cho biết nên làm gì thay vào đó',
     'reason.help': 'Được gửi khi bạn từ chối.',
+    'reason.unsent': 'Nội dung bạn viết chỉ được gửi khi bạn từ chối. Hãy xóa nó để tiếp tục.',
     'scope.label': 'Cho phép trong bao lâu?',
     'scope.once': 'Cho phép một lần',
     'scope.session': 'Cho phép trong phiên này',

@@ -54,6 +54,7 @@ export const messages: Messages = {
 
     'reason.label': '说明应改为做什么',
     'reason.help': '您拒绝时会发送。',
+    'reason.unsent': '只有您拒绝时才会发送您填写的内容。要继续，请将其删除。',
     'scope.label': '允许多长时间？',
     'scope.once': '允许一次',
     'scope.session': '在本次会话中允许',

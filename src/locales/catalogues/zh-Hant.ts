@@ -54,6 +54,7 @@ export const messages: Messages = {
 
     'reason.label': '說明應改做什麼',
     'reason.help': '您拒絕時會傳送。',
+    'reason.unsent': '只有您拒絕時才會傳送您填寫的內容。若要繼續，請將其刪除。',
     'scope.label': '要允許多久？',
     'scope.once': '允許一次',
     'scope.session': '在這個工作階段中允許',

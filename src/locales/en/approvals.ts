@@ -27,4 +27,5 @@ export const grantTexts = {
 export const reasonTexts = {
   'reason.label': 'Say what to do instead',
   'reason.help': 'Sent when you decline.',
+  'reason.unsent': 'What you wrote is only sent when you decline. Delete it to continue.',
 };

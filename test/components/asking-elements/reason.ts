@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import {click} from '../../support/consent.js';
+import {click, press} from '../../support/consent.js';
 import {pierce, until} from '../../support/frame.js';
 import {
   ask,
@@ -82,6 +82,22 @@ export function takesAReason(asking: AskingMore) {
       refuse(asking, element);
 
       expect(await second).to.deep.equal(asking.no.answer);
+    });
+
+    it('accepts nothing while there is a reason, says so, and accepts without one', async () => {
+      const {element, answer} = await open();
+      const yes = () => buttonOf(element, asking.yes)!;
+      const ignored = () => (yes().getRootNode() as ShadowRoot).querySelector('.ignored')!.textContent;
+      await enter(element, '');
+      await sendKeys({type: 'No'});
+      await click(yes());
+      await until(() => ignored()!.includes('only sent when you decline'), 'the words about the reason');
+      expect(element.shadowRoot!.activeElement === lineOf(element)).to.equal(true);
+      for (let count = 0; count < 2; count++) await sendKeys({press: 'Backspace'});
+      await press(yes);
+
+      expect(await answer).not.to.deep.equal(asking.no.answer);
+      expect(await endedLine(element)).to.contain(asking.yes.line);
     });
 
     it('sends none with the close button', async () => {
