@@ -108,6 +108,60 @@ describe('the colour scheme of a guest', () => {
     await until(() => last() === '{"theme":"light","colour":"rgb(0, 0, 1)"}', 'a light app');
   });
 
+  /** Where a page sets its scheme, and whether an app in it is dark. The browser prefers light. */
+  const places: [place: string, css: string, isDark: boolean][] = [
+    ['the root', ':root {color-scheme: dark}', true],
+    ['the body', 'body {color-scheme: dark}', true],
+    ['the box of the app', '#box {color-scheme: dark}', true],
+    ['the element', 'mcp-app-frame {color-scheme: dark}', true],
+    ['a class of an ancestor', '.page {color-scheme: dark}', true],
+    ['an attribute of an ancestor', '[data-theme=dark] {color-scheme: dark}', true],
+    ['a light box in a dark page', ':root {color-scheme: dark} #box {color-scheme: light}', false],
+    ['a dark box in a light page', ':root {color-scheme: light} #box {color-scheme: dark}', true],
+    ['only dark', ':root {color-scheme: only dark}', true],
+    ['only light', ':root {color-scheme: dark} #box {color-scheme: only light}', false],
+    ['light and dark', ':root {color-scheme: light dark}', false],
+    ['dark and light', ':root {color-scheme: dark light}', false],
+    ['normal in a dark page', ':root {color-scheme: dark} #box {color-scheme: normal}', false],
+    ['a custom scheme', ':root {color-scheme: sepia dark}', true],
+    ['a variable', ':root {--scheme: dark; color-scheme: var(--scheme)}', true],
+    ['a layer', '@layer theme {:root {color-scheme: dark}}', true],
+    ['a media query', '@media (prefers-color-scheme: light) {:root {color-scheme: dark}}', true],
+    ['a container with a transition', '#box {transition: color-scheme 0s; color-scheme: dark}', true],
+    ['a dark background alone', ':root, body, #box {background: #000; color: #fff}', false],
+    ['an important rule', '#box {color-scheme: dark !important} :root {color-scheme: light}', true],
+    ['the initial value', ':root {color-scheme: dark} #box {color-scheme: initial}', false],
+    ['an inherited value', ':root {color-scheme: dark} #box {color-scheme: inherit}', true],
+  ];
+
+  it('is that of its place in the page, wherever the page sets it', async () => {
+    const {frame, logs} = await appFrame();
+    frame.parentElement!.id = 'box';
+    frame.parentElement!.className = 'page';
+    frame.parentElement!.dataset['theme'] = 'dark';
+    const app = toolApp(`
+      const query = matchMedia('(prefers-color-scheme: dark)');
+      let theme;
+      const report = () => log({dark: query.matches, theme});
+      query.onchange = report;
+      const use = (context) => { theme = context.theme ?? theme; report(); };
+      initialized.then(({hostContext}) => use(hostContext));
+      on['host-context-changed'] = use;`);
+    frame.open({resource: toolAppResource(app)});
+    const last = () => logs.findLast((log) => 'dark' in (log as object)) as {dark: boolean; theme: string};
+    await until(last, 'the app');
+    const sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
+    const wrong: string[] = [];
+    for (const [place, css, isDark] of places) {
+      sheet.replaceSync(css);
+      const isRight = () => last().dark === (dark && isDark) && last().theme === (isDark ? 'dark' : 'light');
+      await until(isRight, place).catch(() => wrong.push(place));
+    }
+    document.adoptedStyleSheets.pop();
+    expect(wrong).to.deep.equal([]);
+  });
+
   it('is light in a page without a colour scheme', async () => {
     const {frame, logs} = await appFrame();
     frame.open({resource: toolAppResource(toolApp(`initialized.then(() => {${REPORT}});`))});

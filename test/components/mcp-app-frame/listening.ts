@@ -99,6 +99,54 @@ describe('mcp-app-frame and an app that only listens', () => {
     expect(opened.errors).to.deep.equal([]);
   });
 
+  /** Pages that say no hello. */
+  const pictures: Record<string, [page: string, resource?: object]> = {
+    'an empty document': ['<!doctype html>'],
+    'text alone': ['Sunny'],
+    'no doctype': ['<p>Sunny'],
+    'a byte order mark': ['\ufeff<!doctype html><p>Sunny'],
+    'a comment first': ['<!-- made by a tool --><!doctype html><p>Sunny'],
+    capitals: ['<!DOCTYPE HTML><HTML><BODY><P>Sunny</P></BODY></HTML>'],
+    XHTML: [
+      '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><body><p>Sunny</p></body></html>',
+    ],
+    'an SVG': ['<svg width="20" height="20"><circle r="9"/></svg>'],
+    'an image in its text': ['<img alt="" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">'],
+    'a broken image': ['<img alt="" src="data:image/png;base64,AAAA">'],
+    'a blocked image': ['<img alt="" src="https://images.example/a.png">'],
+    'a blocked style sheet': ['<link rel="stylesheet" href="https://styles.example/a.css"><p>Sunny'],
+    'a style': ['<style>p { animation: a 1s infinite } @keyframes a { to { opacity: 0 } }</style><p>Sunny'],
+    'a form': ['<form><input name="a"><button>Send</button></form>'],
+    'a script that draws': ['<p></p><script>document.querySelector("p").textContent = "Sunny"</script>'],
+    'a script that fails later': [
+      '<p>Sunny<script>setTimeout(() => { throw new Error("late") }, 50)</script>',
+    ],
+    'an unhandled rejection': ['<p>Sunny<script>Promise.reject(new Error("no"))</script>'],
+    'a module': ['<p>Sunny<script type="module">document.body.append("!")</script>'],
+    'data for scripts': ['<script type="application/json">{"a": 1</script><p>Sunny'],
+    'messages of another protocol': [
+      `<p>Sunny<script>parent.postMessage({type: 'size-change', payload: {height: 90}}, '*'); parent.postMessage('hi', '*')</script>`,
+    ],
+    'an alert': ['<p>Sunny<script>alert("Hi")</script>'],
+    'a type with a charset': ['<p>Sunny', {mimeType: 'text/html; charset=utf-8'}],
+    'a type in capitals': ['<p>Sunny', {mimeType: 'TEXT/HTML'}],
+    'a quoted profile': ['<p>Sunny', {mimeType: 'text/html; profile="mcp-app"'}],
+    base64: ['', {text: undefined, blob: btoa('<!doctype html><p>Sunny')}],
+  };
+
+  it('keeps a page that only displays something', async () => {
+    const all = await Promise.all(
+      Object.entries(pictures).map(async ([name, [page, resource]]) => ({
+        name,
+        ...(await displayed(page, resource, {readyTimeout: 5_000})),
+      })),
+    );
+    const isOver = ({view}: (typeof all)[number]) => view.status === 'ready' || view.status === 'failed';
+    await until(() => all.every(isOver), 'the end of the wait');
+    const lost = all.flatMap(({name, view, errors}) => (view.status === 'ready' ? [] : [[name, ...errors]]));
+    expect(lost).to.deep.equal([]);
+  });
+
   it('removes it if its script cannot run, or its document does not load', async () => {
     const {port} = (await (await fetch('/__misbehaving__')).json()) as {port: number};
     const origin = `http://localhost:${port}`;
