@@ -1,5 +1,5 @@
 /**
- * Runs in an app before its own scripts. Gives it what pages expect, in memory: storage, where it has no origin, and history.
+ * Runs in an app before its own scripts. Gives it what pages expect, in memory: storage and cookies, where it has no origin, and history.
  * `window.open()` asks the page to open a link, as a click on one does.
  */
 import {LINK} from '../protocol/dialects/mcp-ui.js';
@@ -39,6 +39,29 @@ function memoryStorage(): object {
       items.has(String(name))
         ? {value: items.get(String(name)), writable: true, enumerable: true, configurable: true}
         : undefined,
+  });
+}
+
+const MAX_COOKIE = 4_096;
+
+/** Replaces the cookies, which a document without an origin cannot read. */
+function keepCookies() {
+  const cookies = new Map<string, string>();
+  Object.defineProperty(document, 'cookie', {
+    get: () => [...cookies].map(([name, value]) => (name ? `${name}=${value}` : value)).join('; '),
+    set(value: unknown) {
+      const [pair = '', ...attributes] = String(value).slice(0, MAX_COOKIE).split(';');
+      const attribute = (name: string) =>
+        attributes.find((each) => each.trim().toLowerCase().startsWith(name))?.split('=')[1];
+      const [first = '', ...rest] = pair.split('=');
+      const [name, text] = rest.length ? [first.trim(), rest.join('=').trim()] : ['', first.trim()];
+      const age = attribute('max-age');
+      const isOver =
+        age === undefined ? Date.parse(attribute('expires') ?? '') <= Date.now() : Number(age) <= 0;
+      if (isOver) cookies.delete(name);
+      else cookies.set(name, text);
+    },
+    configurable: true,
   });
 }
 
@@ -123,6 +146,11 @@ for (const name of ['localStorage', 'sessionStorage'] as const)
   } catch {
     Object.defineProperty(window, name, {value: memoryStorage(), configurable: true, enumerable: true});
   }
+try {
+  void document.cookie;
+} catch {
+  keepCookies();
+}
 if (location.protocol === 'about:') keepHistory();
 window.open = open;
 document.currentScript?.remove();

@@ -9,7 +9,6 @@ export const loadsPages = (guests: ProxyGuests): boolean => guests === 'pages' |
 /** Directives that must be `'none'`, and whether `default-src` is their fallback. */
 const NOTHING: readonly (readonly [directive: string, fallback: boolean])[] = [
   ['default-src', false],
-  ['media-src', true],
   ['worker-src', true],
   ['object-src', true],
   ['form-action', false],

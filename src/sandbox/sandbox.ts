@@ -16,9 +16,9 @@ export function guestPolicy(csp: GuestCsp, evaluation = false): string {
   return [
     "default-src 'none'",
     `script-src ${list(...code, ...resources)}`,
-    `style-src ${list("'unsafe-inline'", ...resources)}`,
+    `style-src ${list("'unsafe-inline'", 'data:', 'blob:', ...resources)}`,
     `img-src ${list('data:', 'blob:', ...resources)}`,
-    `font-src ${list('data:', ...resources)}`,
+    `font-src ${list('data:', 'blob:', ...resources)}`,
     `media-src ${list('data:', 'blob:', ...resources)}`,
     `connect-src ${list(...(csp.connectDomains ?? []))}`,
     `frame-src ${list(...(csp.frameDomains ?? []))}`,

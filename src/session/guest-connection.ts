@@ -29,7 +29,7 @@ interface GuestConnectionEvents {
   trace(event: TraceEvent): void;
 }
 
-/** Remaining time in ms for the hello of a guest whose script cannot run. */
+/** Remaining time in ms for the hello of a guest that has loaded, with a script that cannot run. */
 const FATAL_GRACE = 1_000;
 
 /**
@@ -77,6 +77,7 @@ export class GuestConnection {
       },
       loaded: () => {
         this.#loaded = true;
+        this.#hurry();
       },
       navigated: () => {
         events.trace({kind: 'state', status: 'guest navigated'});
@@ -150,14 +151,19 @@ export class GuestConnection {
     if (this.#replaced) this.#events.replaced?.();
   }
 
-  /** Records a report of the guest. Shortens the wait for a guest whose script cannot run. */
+  /** Shortens the wait for a guest with a script that cannot run. A document that has loaded has run its other scripts. */
+  #hurry() {
+    if (this.#loaded && this.#reports.fatal && !this.#greeted) this.#deadline.shorten(FATAL_GRACE);
+  }
+
+  /** Records a report of the guest. */
   #reported(payload: JsonObject) {
     const report = this.#reports.read(payload, !this.#greeted);
     if (!report) return;
     this.dropped(report.reason, report.detail, report.full);
     const lack = this.#reports.lack(report);
     if (lack) this.#notice(`The guest ${lack}`);
-    if (report.fatal) this.#deadline.shorten(FATAL_GRACE);
+    this.#hurry();
   }
 
   #notice(status: string) {

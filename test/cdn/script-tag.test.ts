@@ -165,6 +165,25 @@ describe('the CDN scripts', () => {
       expect(page.errors).to.deep.equal([]);
     });
 
+  it('elicitation.js loads the room of files with the first field for them', async () => {
+    const page = await pageWith('elicitation.js');
+    const frame = frameIn(page);
+    const form = () => frame.shadowRoot!.querySelector('schema-form')?.shadowRoot;
+    const opened = async (schema: object) => {
+      const {answer} = await present(frame, {message: 'Which?', requestedSchema: withA(schema)});
+      await until(() => form()?.querySelector('input'), 'the field');
+      const loaded = resources(page).includes('parts/files.js');
+      const type = form()!.querySelector('input')!.type;
+      frame.decline();
+      await answer;
+      return {loaded, type};
+    };
+
+    expect(await opened({type: 'string'})).to.deep.equal({loaded: false, type: 'text'});
+    expect(await opened({type: 'string', 'x-mcp-file': {}})).to.deep.equal({loaded: true, type: 'file'});
+    expect(page.errors).to.deep.equal([]);
+  });
+
   it('elicitation.js connects a form that is a guest with the room of guests', async () => {
     const page = await pageWith('elicitation.js');
     const hello = new Promise<unknown>((resolve) =>

@@ -1,4 +1,5 @@
-// The sandbox proxy as `npx mcp-elicitation-elements sandbox` writes it, served by nginx and Caddy, checked by a page in Chromium.
+// The sandbox proxy as `npx mcp-elicitation-elements sandbox` writes it, served by nginx and Caddy, checked by a page in Chromium and by
+// `check`.
 import assert from 'node:assert/strict';
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
@@ -6,6 +7,7 @@ import {chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:
 import {createServer} from 'node:http';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {text} from 'node:stream/consumers';
 import {after, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {oneBrowser} from '../e2e/browsers.mjs';
@@ -90,22 +92,19 @@ describe('the sandbox proxy from', () => {
   });
 
   for (const name of installed)
-    for (const guests of ['html', 'apps', 'pages'])
+    for (const guests of ['html', 'apps', 'pages', 'keep-origin'])
       it(`${name} has no finding, for the guests "${guests}"`, async () => {
         const folder = mkdtempSync(join(tmpdir(), `sandbox-${name}-`));
         // The workers of nginx are another user.
         chmodSync(folder, 0o755);
-        const cli = [
-          fromRoot('dist/dev-host/cli.mjs'),
-          'sandbox',
-          folder,
-          '--page',
-          origin,
-          '--guests',
-          guests,
-        ];
-        const written = spawnSync(process.execPath, cli, {encoding: 'utf8'});
-        assert.equal(written.status, 0, written.stderr);
+        const run = async (...args) => {
+          const cli = [fromRoot('dist/dev-host/cli.mjs'), ...args, '--guests', guests];
+          const child = spawn(process.execPath, cli, {stdio: ['ignore', 'pipe', 'inherit']});
+          const [out, [status]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+          return {status, out};
+        };
+        const written = await run('sandbox', folder, '--page', origin);
+        assert.equal(written.status, 0, written.out);
         const port = await freePort();
         const url = `http://localhost:${port}/sandbox-proxy.html`;
         const [command, args] = servers[name](folder, port);
@@ -129,6 +128,7 @@ describe('the sandbox proxy from', () => {
           );
           await page.close();
           assert.deepEqual(findings, []);
+          assert.deepEqual(await run('check', url), {status: 0, out: 'No problem found\n'});
         } finally {
           server.kill();
           await once(server, 'close');

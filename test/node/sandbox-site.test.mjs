@@ -209,6 +209,11 @@ describe('mcp-elicitation-elements check', () => {
     '/changed': [200, right, `${proxy}<script src="https://host.example/count.js"></script>`],
     '/bare': [200, without('Content-Security-Policy'), proxy],
     '/forbidden': [200, headersOf('', "'none'"), proxy],
+    '/media': [
+      200,
+      withPolicy('', (policy) => policy.replace('media-src', 'media-src https://media.example')),
+      proxy,
+    ],
     '/missing': [404, right, 'Not found'],
     '/moved': [308, new Map([['Location', '/right']]), ''],
   };
@@ -227,6 +232,19 @@ describe('mcp-elicitation-elements check', () => {
     assert.deepEqual({status, out, err}, {status: 0, out: 'No problem found\n', err: ''});
     for (const kind of ['apps', 'pages', 'keep-origin'])
       assert.equal((await check(`/${kind}`, '--guests', kind)).out, 'No problem found\n');
+  });
+
+  it('finds no problem in the files that `sandbox` writes for each host', async () => {
+    const page = ['--page', 'https://chat.example'];
+    await run('sandbox', 'checked', ...page);
+    for (const [name, headers] of Object.entries(readers)) {
+      served[`/${name}`] = [200, headers(read('checked', name)), read('checked', 'sandbox-proxy.html')];
+      assert.equal((await check(`/${name}`)).out, 'No problem found\n', name);
+    }
+  });
+
+  it('finds no problem in a proxy that allows the media of an origin, as the guide says', async () => {
+    assert.equal((await check('/media')).out, 'No problem found\n');
   });
 
   for (const [path, codes, ...args] of [

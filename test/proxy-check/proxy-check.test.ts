@@ -181,7 +181,9 @@ describe('the headers of a proxy', () => {
 
   it('the directives that the guide names for apps are not reported', () => {
     expect(
-      codes(`${strict}; script-src 'unsafe-inline' 'unsafe-eval' blob: data:; worker-src blob:`),
+      codes(
+        `${strict}; script-src 'unsafe-inline' 'unsafe-eval' blob: data:; worker-src blob:; media-src data: blob: https://media.example`,
+      ),
     ).to.deep.equal([]);
   });
 

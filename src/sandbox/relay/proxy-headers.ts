@@ -14,10 +14,10 @@ const strict = {
   'default-src': "'none'",
   // Guests contain inline scripts, so a list of hashes cannot cover them.
   'script-src': "'unsafe-inline'",
-  'style-src': "'unsafe-inline'",
+  'style-src': "'unsafe-inline' data: blob:",
   'img-src': 'data: blob:',
-  'font-src': 'data:',
-  'media-src': "'none'",
+  'font-src': 'data: blob:',
+  'media-src': 'data: blob:',
   'connect-src': "'none'",
   'frame-src': "'none'",
   'worker-src': "'none'",

@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {McpAppFrame} from '../../../components/mcp-app-frame.js';
 import type {TraceEntry} from '../../../src/presentation/index.js';
+import {elsewhere} from '../../hostile/attack.js';
 import {engine} from '../../support/engine.js';
 import {until} from '../../support/frame.js';
 import {appFrame, appPart, toolApp, toolAppResource} from '../../support/tool-app.js';
@@ -168,6 +169,37 @@ describe('mcp-app-frame and the declarations of an app', () => {
     await until(report, 'the report of the app');
     expect(report()).to.deep.equal({workers: [true, false]});
   });
+
+  for (const [where, sandboxUrl] of [
+    ['without a proxy', undefined],
+    ['behind a proxy', `${elsewhere}/sandbox-proxy.html`],
+    ['behind a proxy for apps', `${elsewhere}/sandbox-proxy-apps.html`],
+  ] as const)
+    it(`lets the app load styles, fonts and media that it contains or makes, ${where}`, async () => {
+      const page = toolApp(`
+        const blocked = [];
+        addEventListener('securitypolicyviolation', ({effectiveDirective}) => blocked.push(effectiveDirective));
+        const load = (name, members) => new Promise((resolve) => {
+          const element = Object.assign(document.createElement(name), members);
+          element.onload = element.onerror = resolve;
+          document.head.append(element);
+        });
+        initialized.then(async () => {
+          for (const url of ['data:text/css,a{}', URL.createObjectURL(new Blob(['a{}'], {type: 'text/css'}))]) {
+            await load('link', {rel: 'stylesheet', href: url});
+            await load('audio', {src: url});
+            await new FontFace('x', \`url(\${url})\`).load().catch(() => {});
+          }
+          await fetch('https://other.example.com/').catch(() => {});
+          while (!blocked.includes('connect-src')) await new Promise((resolve) => setTimeout(resolve));
+          log({blocked: [...new Set(blocked)]});
+        });`);
+      const {frame, logs} = await appFrame(sandboxUrl ? {sandboxUrl} : {});
+      frame.open({resource: toolAppResource(page)});
+      const report = () => logs.find((log) => 'blocked' in (log as object));
+      await until(report, 'the report of the app');
+      expect(report()).to.deep.equal({blocked: ['connect-src']});
+    });
 
   it('ignores a domain, and traces it', async () => {
     const {ignored, frame} = await declared({domain: 'example.com'});

@@ -205,6 +205,28 @@ describe('mcp-app-frame and the habits of web pages', () => {
     expect(localStorage.getItem('shared')).to.equal(null);
   });
 
+  it('keeps the cookies of an app in memory', async () => {
+    const cookies = await result(`(() => {
+      const seen = [document.cookie];
+      const set = (text) => { document.cookie = text; seen.push(document.cookie); };
+      set('lang=de; path=/; max-age=3600');
+      set('token=a=b;Secure');
+      set('lang=fr');
+      set('lang=; Max-Age=0');
+      set('token=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/');
+      return seen;
+    })()`);
+    expect(cookies).to.deep.equal([
+      '',
+      'lang=de',
+      'lang=de; token=a=b',
+      'lang=fr; token=a=b',
+      'token=a=b',
+      '',
+    ]);
+    expect(document.cookie).to.not.contain('lang=');
+  });
+
   it('keeps the history of an app in memory, with its states and fragments', async () => {
     const entries = history.length;
     const steps = await result(`(async () => {

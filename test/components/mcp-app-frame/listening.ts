@@ -147,6 +147,21 @@ describe('mcp-app-frame and an app that only listens', () => {
     expect(lost).to.deep.equal([]);
   });
 
+  it('waits for an app that is still starting when its policy blocks another script', async () => {
+    const page = `<!doctype html><script src="https://analytics.example/count.js"></script><script type="module">
+      const end = performance.now() + 1_600;
+      while (performance.now() < end);
+      const send = (message) => parent.postMessage({jsonrpc: '2.0', ...message}, '*');
+      addEventListener('message', ({data}) => data.id === 1 && send({method: 'ui/notifications/initialized'}));
+      send({id: 1, method: 'ui/initialize', params: {protocolVersion: '2026-01-26', appInfo: {name: 'slow', version: '1'}, appCapabilities: {}}});
+    </script>`;
+    const opened = await displayed(page, {}, {readyTimeout: 8_000});
+    await until(() => opened.view.status !== 'loading', 'the app');
+
+    expect(opened.errors).to.deep.equal([]);
+    expect(opened.view.status).to.equal('ready');
+  });
+
   it('removes it if its script cannot run, or its document does not load', async () => {
     const {port} = (await (await fetch('/__misbehaving__')).json()) as {port: number};
     const origin = `http://localhost:${port}`;

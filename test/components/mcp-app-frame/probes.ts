@@ -17,7 +17,7 @@ const probes: {[what: string]: string} = {
     if (localStorage.getItem('a') + sessionStorage.a !== '11') throw new Error();
     localStorage.clear();
     try { Storage.prototype.key.call(localStorage, 0); } catch { return 'in memory'; }`,
-  cookies: `document.cookie = 'probe=1; max-age=5'; return document.cookie.includes('probe') ? 'yes' : 'not kept'`,
+  cookies: `document.cookie = 'probe=1; max-age=5'; return !document.cookie.includes('probe') ? 'not kept' : Object.hasOwn(document, 'cookie') ? 'in memory' : 'yes'`,
   IndexedDB: `await new Promise((resolve, reject) => { const open = indexedDB.open('probe'); open.onsuccess = resolve; open.onerror = () => reject(open.error); })`,
   '`history.pushState()`': `history.pushState(1, '', '#part'); history.pushState(2, '', '/route'); return history.state === 2 && history.length === 3 ? 'in memory' : 'yes'`,
   'code from strings, WebAssembly': `eval('1'); await WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))`,
@@ -30,6 +30,22 @@ const probes: {[what: string]: string} = {
     const nested = new Promise((resolve) => addEventListener('message', ({data}) => data === 'nested' && resolve()));
     document.body.append(frame);
     await nested`,
+  'styles, fonts and media from `data:` and `blob:`': `
+    const blocked = new Promise((_, reject) => addEventListener('securitypolicyviolation', () => reject({name: 'blocked'}), {once: true}));
+    const tried = (name, members) => new Promise((resolve) => {
+      const element = Object.assign(document.createElement(name), members);
+      element.onload = element.onerror = resolve;
+      document.head.append(element);
+    });
+    for (const url of ['data:text/css,a{}', URL.createObjectURL(new Blob(['a{}'], {type: 'text/css'}))])
+      await Promise.race([blocked, Promise.all([
+        tried('link', {rel: 'stylesheet', href: url}),
+        tried('audio', {src: url}),
+        new FontFace('x', 'url(' + url + ')').load().catch(() => {}),
+      ])]);`,
+  '`location.hash`, WebGL': `
+    location.hash = 'part';
+    if (location.hash !== '#part' || !document.createElement('canvas').getContext('webgl')) throw new Error();`,
   '`crypto.subtle`': `await crypto.subtle.digest('SHA-256', new Uint8Array(1))`,
   'requests to an origin that it declares': `try { await sent('${nextDoor}/'); } catch ({name}) { return host === 'null' ? name : 'if the headers list it, too'; }`,
   'requests to any other origin': `await sent('${elsewhere}/')`,
@@ -39,6 +55,8 @@ const probes: {[what: string]: string} = {
   '`sampling/createMessage`, `ui/request-modal`': `
     for (const method of ['ui/request-modal', 'sampling/createMessage'])
       try { await called(method); } catch ({name}) { if (method[0] === 's') throw {name}; }`,
+  '`ui/message` before a click or key in the app': `await called('ui/message', {role: 'user', content: [{type: 'text', text: 'x'}]})`,
+  '`ui/request-display-mode` before it': `const {mode} = await called('ui/request-display-mode', {mode: 'fullscreen'}); return mode === 'inline' ? 'the current mode' : mode`,
   'style variables': `return 'all ' + Object.keys(context.styles.variables).length`,
   '`toolInfo`': `if (context.toolInfo.tool.name !== 'probe') throw new Error()`,
 };
@@ -52,9 +70,10 @@ const page = toolApp(
       const blocked = new Promise((_, reject) => addEventListener('securitypolicyviolation', () => reject({name: 'blocked'}), {once: true}));
       await Promise.race([blocked, fetch(url, {mode: 'no-cors'}).catch(() => blocked)]);
     };
-    const called = async (method) => {
-      const {error} = await call(method, {});
+    const called = async (method, params = {}) => {
+      const {error, result} = await call(method, params);
       if (error) throw {name: '\`' + error.code + '\`'};
+      return result;
     };
     const outcomes = {};
     const probes = {${Object.entries(probes).map(([what, code]) => `${JSON.stringify(what)}: async () => {${code}}`)}};
@@ -75,7 +94,7 @@ const settings: readonly Partial<McpAppFrame>[] = [
 ];
 
 async function outcomesWith(options: Partial<McpAppFrame>): Promise<{[what: string]: string}> {
-  const {frame, logs, errors} = await appFrame(options);
+  const {frame, logs, errors} = await appFrame({appHandlers: {message: () => {}}, ...options});
   const empty = async () => ({resourceTemplates: [], prompts: []});
   frame.open({
     resource: toolAppResource(page, {csp: {connectDomains: [nextDoor]}}),
