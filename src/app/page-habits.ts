@@ -1,8 +1,9 @@
 /**
  * Runs in an app before its own scripts. Gives it what pages expect, in memory: storage and cookies, where it has no origin, and history.
- * `window.open()` asks the page to open a link, as a click on one does.
+ * `window.open()`, and a click of a script on a link, ask the page to open it, as a click of the user does.
  */
 import {LINK} from '../protocol/dialects/mcp-ui.js';
+import {GUEST_REPORT} from '../protocol/dialects/rich.js';
 
 /** Characters in one storage, as in browsers. */
 const MAX_STORAGE = 5_242_880;
@@ -127,17 +128,37 @@ function keepHistory() {
     Object.defineProperty(history, name, {...member, configurable: true, enumerable: true});
 }
 
+const isElsewhere = ({protocol, origin}: {protocol: string; origin: string}) =>
+  /^https?:$/.test(protocol) && origin !== new URL(document.baseURI).origin;
+
 function open(url: unknown = ''): null {
   // Browsers block windows that the user has not asked for.
   if (navigator.userActivation?.isActive === false) return null;
   try {
-    const {href, protocol, origin} = new URL(String(url), document.baseURI);
-    if (/^https?:$/.test(protocol) && origin !== new URL(document.baseURI).origin)
-      parent.postMessage({type: LINK, payload: {url: href}}, '*');
+    const to = new URL(String(url), document.baseURI);
+    if (isElsewhere(to)) parent.postMessage({type: LINK, payload: {url: to.href}}, '*');
   } catch {
     // Not a URL.
   }
   return null;
+}
+
+const {click} = HTMLElement.prototype;
+
+/** Clicks a link, which may be in no document. One that leads away would end the app, or do nothing. */
+function clickLink(this: HTMLAnchorElement) {
+  const place = this.isConnected ? window : this;
+  const follow = (event: Event) => {
+    const isDownload = this.hasAttribute('download');
+    if (event.defaultPrevented || !(isDownload || isElsewhere(this))) return;
+    event.preventDefault();
+    if (!isDownload) return void open(this.href);
+    const payload = {kind: 'blocked', directive: 'navigation', url: this.href.slice(0, 200)};
+    parent.postMessage({type: GUEST_REPORT, payload}, '*');
+  };
+  place.addEventListener('click', follow);
+  click.call(this);
+  place.removeEventListener('click', follow);
 }
 
 for (const name of ['localStorage', 'sessionStorage'] as const)
@@ -153,4 +174,5 @@ try {
 }
 if (location.protocol === 'about:') keepHistory();
 window.open = open;
+HTMLAnchorElement.prototype.click = clickLink;
 document.currentScript?.remove();

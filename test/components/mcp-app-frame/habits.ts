@@ -272,6 +272,28 @@ describe('mcp-app-frame and the habits of web pages', () => {
     expect(outcome).to.deep.equal(['SecurityError', 'DataCloneError', 1]);
   });
 
+  it('asks the user about a link that its script clicks after a click, traces a download, and keeps the app without one', async () => {
+    const page = toolApp(`
+      const follow = (members) => Object.assign(document.createElement('a'), members).click();
+      follow({href: 'https://early.example/'});
+      document.body.innerHTML = '<button style="width: 100%; height: 100vh">Open</button>';
+      document.querySelector('button').onclick = () => {
+        follow({href: 'https://docs.example.com/a', target: '_blank'});
+        follow({href: 'data:text/csv,a', download: 'a.csv'});
+      };`);
+    const {frame, trace, errors} = await appFrame();
+    const view = frame.open({resource: toolAppResource(page)});
+    await until(() => view.status === 'ready', 'the app');
+    await clickOn(frame);
+    await until(() => appPart(frame, 'link'), 'the question');
+    expect(appPart(frame, 'link')!.textContent).to.contain('https://docs.example.com/a');
+    const details = () =>
+      trace.flatMap((entry) => (entry.kind === 'dropped' ? [entry.full ?? entry.detail] : []));
+    await until(() => details().length, 'the download');
+    expect(details()).to.deep.equal(['navigation data:text/csv,a']);
+    expect([view.status, ...errors]).to.deep.equal(['ready']);
+  });
+
   it('asks the user to open the page of window.open() after a click, and not without one', async () => {
     const page = toolApp(`
       log({opened: window.open('https://early.example/')});
