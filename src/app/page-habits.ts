@@ -1,68 +1,52 @@
 /**
  * Runs in an app before its own scripts. Gives it what pages expect, in memory: storage and cookies, where it has no origin, and history.
- * `window.open()`, and a click of a script on a link, ask the page to open it, as a click of the user does.
+ * `window.open()` is a click on a link, and every click of a script on one reaches the window, as a click of the user does.
  */
-import {LINK} from '../protocol/dialects/mcp-ui.js';
-import {GUEST_REPORT} from '../protocol/dialects/rich.js';
 
 /** Characters in one storage, as in browsers. */
 const MAX_STORAGE = 5_242_880;
 
 function memoryStorage(): object {
-  const items = new Map<string, string>();
+  const items: {[name: string]: string} = Object.create(null);
   const methods = {
     get length() {
-      return items.size;
+      return Object.keys(items).length;
     },
-    key: (index: number) => [...items.keys()][Number(index)] ?? null,
-    getItem: (name: unknown) => items.get(String(name)) ?? null,
+    key: (index: number) => Object.keys(items)[Number(index)] ?? null,
+    getItem: (name: unknown) => items[String(name)] ?? null,
     setItem(name: unknown, value: unknown) {
       const [key, text] = [String(name), String(value)];
-      let size = key.length + text.length;
-      for (const [each, kept] of items) if (each !== key) size += each.length + kept.length;
+      const size = Object.entries({...items, [key]: text}).join('').length;
       if (size > MAX_STORAGE) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-      items.set(key, text);
+      items[key] = text;
     },
-    removeItem: (name: unknown) => void items.delete(String(name)),
-    clear: () => items.clear(),
+    removeItem: (name: unknown) => void delete items[String(name)],
+    clear: () => Object.keys(items).forEach(methods.removeItem),
   };
-  return new Proxy(methods, {
-    get: (target, name) =>
-      typeof name === 'symbol' || name in target ? Reflect.get(target, name) : items.get(name),
+  return new Proxy(items, {
+    get: (target, name) => Reflect.get(name in methods ? methods : target, name),
     set(_, name, value) {
       methods.setItem(name, value);
       return true;
     },
-    has: (target, name) => name in target || items.has(String(name)),
-    deleteProperty: (_, name) => items.delete(String(name)) || true,
-    ownKeys: () => [...items.keys()],
-    getOwnPropertyDescriptor: (_, name) =>
-      items.has(String(name))
-        ? {value: items.get(String(name)), writable: true, enumerable: true, configurable: true}
-        : undefined,
+    has: (target, name) => name in methods || name in target,
   });
 }
 
-const MAX_COOKIE = 4_096;
-
-/** Replaces the cookies, which a document without an origin cannot read. */
+/**
+ * Replaces the cookies, which a document without an origin cannot read. Their attributes have no effect. An empty value removes one, because
+ * pages set it together with a time that is over.
+ */
 function keepCookies() {
   const cookies = new Map<string, string>();
   Object.defineProperty(document, 'cookie', {
-    get: () => [...cookies].map(([name, value]) => (name ? `${name}=${value}` : value)).join('; '),
+    get: () => [...cookies.values()].join('; '),
     set(value: unknown) {
-      const [pair = '', ...attributes] = String(value).slice(0, MAX_COOKIE).split(';');
-      const attribute = (name: string) =>
-        attributes.find((each) => each.trim().toLowerCase().startsWith(name))?.split('=')[1];
-      const [first = '', ...rest] = pair.split('=');
-      const [name, text] = rest.length ? [first.trim(), rest.join('=').trim()] : ['', first.trim()];
-      const age = attribute('max-age');
-      const isOver =
-        age === undefined ? Date.parse(attribute('expires') ?? '') <= Date.now() : Number(age) <= 0;
-      if (isOver) cookies.delete(name);
-      else cookies.set(name, text);
+      const [pair = ''] = String(value).split(';');
+      const [name = '', text] = pair.split('=');
+      if (text) cookies.set(name, pair);
+      else cookies.delete(name);
     },
-    configurable: true,
   });
 }
 
@@ -128,37 +112,22 @@ function keepHistory() {
     Object.defineProperty(history, name, {...member, configurable: true, enumerable: true});
 }
 
-const isElsewhere = ({protocol, origin}: {protocol: string; origin: string}) =>
-  /^https?:$/.test(protocol) && origin !== new URL(document.baseURI).origin;
-
-function open(url: unknown = ''): null {
-  // Browsers block windows that the user has not asked for.
-  if (navigator.userActivation?.isActive === false) return null;
-  try {
-    const to = new URL(String(url), document.baseURI);
-    if (isElsewhere(to)) parent.postMessage({type: LINK, payload: {url: to.href}}, '*');
-  } catch {
-    // Not a URL.
-  }
-  return null;
-}
-
 const {click} = HTMLElement.prototype;
 
-/** Clicks a link, which may be in no document. One that leads away would end the app, or do nothing. */
+/** Clicks a link. One that is nowhere is added meanwhile, so that the click reaches the window, which handles links of the user. */
 function clickLink(this: HTMLAnchorElement) {
-  const place = this.isConnected ? window : this;
-  const follow = (event: Event) => {
-    const isDownload = this.hasAttribute('download');
-    if (event.defaultPrevented || !(isDownload || isElsewhere(this))) return;
-    event.preventDefault();
-    if (!isDownload) return void open(this.href);
-    const payload = {kind: 'blocked', directive: 'navigation', url: this.href.slice(0, 200)};
-    parent.postMessage({type: GUEST_REPORT, payload}, '*');
-  };
-  place.addEventListener('click', follow);
+  const isLoose = !this.parentNode;
+  if (isLoose) document.documentElement.append(this);
   click.call(this);
-  place.removeEventListener('click', follow);
+  if (isLoose) this.remove();
+}
+
+function open(url: unknown = ''): null {
+  const link = document.createElement('a');
+  link.href = String(url);
+  // Browsers block windows that the user has not asked for.
+  if (navigator.userActivation?.isActive) link.click();
+  return null;
 }
 
 for (const name of ['localStorage', 'sessionStorage'] as const)

@@ -3,14 +3,14 @@ import {GUEST_REPORT} from '../protocol/dialects/rich.js';
 import {RELAY_ORIGIN} from './relay/restrictions.js';
 
 /**
- * Handles the clicks of the user on links, which would otherwise do nothing or end the guest: the page is asked to open a link to another
+ * Handles the clicks of the user on links, and those of scripts after one, which would otherwise do nothing or end the guest: the page is asked to open a link to another
  * site, as by mcp-ui's `link`; a link within the page moves there. A link that leads nowhere or to a download is reported, and so is a form
  * that the guest does not handle.
  */
 const LINKS =
   `addEventListener('click',(event)=>{` +
   `const link=event.composedPath().find(({localName,href})=>href&&/^a(rea)?$/.test(localName));` +
-  `if(!event.isTrusted||event.defaultPrevented||!link)return;` +
+  `if(!event.isTrusted&&!navigator.userActivation?.isActive||event.defaultPrevented||!link)return;` +
   `const to=link.getAttribute('href')||'';let url;` +
   `try{url=new URL(to,document.baseURI)}catch{}if(url?.protocol=='javascript:')return;event.preventDefault();` +
   `if(to[0]=='#')location.hash=to;` +

@@ -289,10 +289,9 @@ describe('mcp-app-frame and the habits of web pages', () => {
     expect(outcome).to.deep.equal(['SecurityError', 'DataCloneError', 1]);
   });
 
-  it('asks the user about a link that its script clicks after a click, traces a download, and keeps the app without one', async () => {
+  it('asks the user about a link that its script clicks after a click, and traces a download', async () => {
     const page = toolApp(`
       const follow = (members) => Object.assign(document.createElement('a'), members).click();
-      follow({href: 'https://early.example/'});
       document.body.innerHTML = '<button style="width: 100%; height: 100vh">Open</button>';
       document.querySelector('button').onclick = () => {
         follow({href: 'https://docs.example.com/a', target: '_blank'});
