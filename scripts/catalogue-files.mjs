@@ -1,9 +1,12 @@
 // The files in `dist/cdn/locales`: one classic script per catalogue. The modules in `dist/locales` import them.
-import {asAscii, importSource, sha256} from './bundle-plugins.mjs';
+import {importSource, sha256} from './bundle-plugins.mjs';
 import {inRoot, localeTags} from './entries.mjs';
 
 /** The property of the global object in which the scripts leave their catalogues for the modules. */
 const CATALOGUES = 'Symbol.for("mcp-elicitation-elements/catalogues")';
+
+/** A byte order mark: browsers decode a script that begins with it as UTF-8, whatever page and server say. Half as long as with escapes. */
+const UTF_8 = '\ufeff';
 
 /**
  * The text of the script for a catalogue. A script that `elicitation.js` creates has the property `messages` and receives the catalogue there
@@ -11,9 +14,7 @@ const CATALOGUES = 'Symbol.for("mcp-elicitation-elements/catalogues")';
  * on a server it must not look for a page.
  */
 const scriptOf = (messages) =>
-  asAscii(
-    `((m,g,s)=>{if(s&&'messages'in s)s.messages=m;else{(g[${CATALOGUES}]??={})[m.locale]=m;g.McpElicitation?.registerLocale?.(m)}})(${JSON.stringify(messages)},globalThis,globalThis.process?.versions?.node&&!process.type?0:globalThis.document?.currentScript);\n`,
-  );
+  `${UTF_8}((m,g,s)=>{if(s&&'messages'in s)s.messages=m;else{(g[${CATALOGUES}]??={})[m.locale]=m;g.McpElicitation?.registerLocale?.(m)}})(${JSON.stringify(messages)},globalThis,globalThis.process?.versions?.node&&!process.type?0:globalThis.document?.currentScript);\n`;
 
 /** Lets the modules of the catalogues in `dist/locales` import the scripts, so that the package contains each catalogue once. */
 export const sharedCatalogues = () => ({

@@ -1,5 +1,6 @@
 // Files for frameworks and editors, generated from custom-elements.json: types for the templates of React, Vue, Svelte and Solid in
-// `dist/types/frameworks`, `dist/html-custom-data.json` for VS Code, `dist/web-types.json` for JetBrains.
+// `dist/types/frameworks`, `dist/html-custom-data.json` for VS Code, `dist/web-types.json` for JetBrains, and the manifest itself without
+// white space.
 import {readJson} from './entries.mjs';
 
 const oneLine = (text = '') => text.trim().replaceAll(/\s*\n\s*/g, ' ');
@@ -40,11 +41,17 @@ function attributeType({type}) {
 /** The types of properties that take more than they return. */
 const WIDER = {'SchemaForm.errors': "import('../components/schema-form.js').FormErrors"};
 
+const widerType = ({name}, property) => WIDER[`${name}.${property.name}`];
+/** The names of the properties whose types and descriptions are those of the class. */
+const ofClass = (element) =>
+  element.properties.filter((each) => !widerType(element, each)).map(({name}) => `'${name}'`);
 const properties = (element, prefix = '') =>
-  element.properties.map((each) => {
-    const type = WIDER[`${element.name}.${each.name}`] ?? `${element.name}['${each.name}']`;
-    return field(prefix + each.name, type, each);
-  });
+  element.properties
+    .filter((each) => prefix || widerType(element, each))
+    .map((each) => {
+      const type = widerType(element, each) ?? `${element.name}['${each.name}']`;
+      return field(prefix + each.name, type, each);
+    });
 const attributes = ({spelled}) => spelled.map((each) => field(each.name, attributeType(each), each));
 const events = ({name, ownEvents}, prefix) =>
   ownEvents.map((each) => {
@@ -103,13 +110,15 @@ function declarationsFor(framework, elements) {
   );
   const interfaces = elements.map(
     (element) =>
-      `/** ${oneLine(element.description)} */\nexport interface ${element.props} {\n${fields(element).join('\n')}\n}`,
+      `/** ${oneLine(element.description)} */\nexport interface ${element.props} extends Properties<${element.name}, ${ofClass(element).join(' | ')}> {\n${fields(element).join('\n')}\n}`,
   );
   const entries = elements.map((element) => `'${element.tagName}': ${entry(element)};`).join('\n');
   return `// Generated from custom-elements.json.
 ${imports}
 ${classes.join('\n')}
 import type {${[...new Set(events)].sort().join(', ')}} from '../components/index.js';
+
+type Properties<T, K extends keyof T> = {[P in K]?: T[P] | undefined};
 
 ${interfaces.join('\n\n')}
 
@@ -178,6 +187,7 @@ export function frameworkFiles(manifest = readJson('custom-elements.json'), pkg 
   const json = (value) => `${JSON.stringify(value)}\n`;
   return {
     ...Object.fromEntries(types),
+    'custom-elements.json': json(manifest),
     'html-custom-data.json': json(htmlCustomData(elements)),
     'web-types.json': json(webTypes(elements, pkg)),
   };

@@ -2,6 +2,7 @@
 import {expect} from '@open-wc/testing';
 import type {Messages} from '../../src/index.js';
 import {messages} from '../../src/locales/catalogues/de.js';
+import {messages as ukrainian} from '../../src/locales/catalogues/uk.js';
 import {cdn, cdnPage, frameIn} from '../support/cdn-page.js';
 import {pierce, until} from '../support/frame.js';
 import {HeldPage, untilAnotherForm} from '../support/held-page.js';
@@ -50,6 +51,19 @@ describe('elicitation.js on a page in another language', function () {
     expect(script!.nonce).to.equal('n');
     expect(page.warnings).to.deep.equal([]);
     expect(page.document.querySelector('script[src*="/locales/"]')).to.equal(null);
+    frame.cancel();
+  });
+
+  it('reads a catalogue as UTF-8, whatever encoding its server names', async () => {
+    const page = await pageIn('en');
+    const bytes = await (await fetch(`${cdn}/locales/uk.js`)).arrayBuffer();
+    const script = page.document.createElement('script');
+    script.src = URL.createObjectURL(new Blob([bytes], {type: 'text/javascript; charset=windows-1251'}));
+    page.document.head.append(script);
+    await until(() => page.McpElicitation.knownLocales().includes('uk'), 'the catalogue');
+    const frame = frameIn(page, {locale: 'uk'});
+    void frame.elicit({message: '1', requestedSchema: schema});
+    await until(() => button(frame, 'submit') === ukrainian.texts.submit, 'the form in Ukrainian');
     frame.cancel();
   });
 

@@ -90,6 +90,30 @@ describe('flatSchema', () => {
       assert.match(String(flatOf(object({a: other}))), /`\/a` is /);
   });
 
+  it('sends alternatives behind references and in alternatives, as typebox, valibot and Go write them', () => {
+    const ref = (name: string) => ({$ref: `#/$defs/${name}`});
+    const $defs = {
+      A: {type: 'string', enum: ['a', 'b']},
+      City: object({city: text}, 'city'),
+    };
+    for (const [part, properties] of [
+      [{anyOf: [ref('A'), {const: 'c'}]}, {part: {type: 'string', enum: ['a', 'b', 'c']}}],
+      [
+        {anyOf: [{anyOf: [ref('A'), {type: 'null'}]}, {type: 'null'}]},
+        {part: {type: 'string', enum: ['a', 'b']}},
+      ],
+      [{anyOf: [{anyOf: [text, {type: 'integer'}]}, {type: 'null'}]}, {part: text}],
+      [{anyOf: [ref('City'), {type: 'null'}]}, {'part.city': {title: 'Part.City', type: 'string'}}],
+      [{allOf: [ref('A')], default: 'a'}, {part: {type: 'string', enum: ['a', 'b'], default: 'a'}}],
+      [{type: 'array', items: ref('A')}, {part: {type: 'array', items: {type: 'string', enum: ['a', 'b']}}}],
+    ] as const) {
+      const {requestedSchema} = flatSchema({...object({part}), $defs} as JsonObject);
+      assert.deepEqual(JSON.parse(JSON.stringify(requestedSchema.properties)), properties);
+    }
+    const go = {...ref('City'), $defs} as JsonObject;
+    assert.deepEqual(flatSchema(go).requestedSchema.required, ['city']);
+  });
+
   it('gives each property in a group a title of its own', () => {
     const pair = {
       type: 'array',
