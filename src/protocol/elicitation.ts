@@ -51,7 +51,7 @@ export type ElicitContent = {[key: string]: unknown};
  * user allows the request (`persist`: `session` or `always`).
  */
 export type ElicitResult =
-  | {action: 'accept'; content?: ElicitContent; _meta?: JsonObject}
+  | {action: 'accept'; content?: ElicitContent; _meta?: JsonObject; reason?: undefined}
   | {
       action: 'decline';
       content?: undefined;
@@ -59,7 +59,7 @@ export type ElicitResult =
       /** The reason in `_meta` as text. Only in results of `requestElicitation()`, never sent. */
       reason?: string;
     }
-  | {action: 'cancel'; content?: undefined; _meta?: JsonObject};
+  | {action: 'cancel'; content?: undefined; _meta?: JsonObject; reason?: undefined};
 
 /** `accept`, `decline`, or `cancel`: the user has closed the prompt, or it ended without a decision. */
 export type ElicitAction = ElicitResult['action'];
@@ -177,6 +177,6 @@ export interface TypedElicitRequest<S extends JsonObject> extends ElicitRequest 
 export type TypedElicitResult<S extends JsonObject> = string extends keyof ContentOf<S>
   ? ElicitResult
   :
-      | {action: 'accept'; content: ContentOf<S>; _meta?: JsonObject}
+      | {action: 'accept'; content: ContentOf<S>; _meta?: JsonObject; reason?: undefined}
       | {action: 'decline'; content?: undefined; _meta?: JsonObject; reason?: string}
-      | {action: 'cancel'; content?: undefined; _meta?: JsonObject};
+      | {action: 'cancel'; content?: undefined; _meta?: JsonObject; reason?: undefined};

@@ -30,9 +30,9 @@ export interface SchemaElicitRequest<S> extends ElicitRequest {
 
 /** The answer to a request with a `schema`. An accepted answer has the content that the schema returns. */
 export type SchemaElicitResult<C> =
-  | {action: 'accept'; content: C; _meta?: JsonObject}
+  | {action: 'accept'; content: C; _meta?: JsonObject; reason?: undefined}
   | {action: 'decline'; content?: undefined; _meta?: JsonObject; reason?: string}
-  | {action: 'cancel'; content?: undefined; _meta?: JsonObject};
+  | {action: 'cancel'; content?: undefined; _meta?: JsonObject; reason?: undefined};
 
 /** Content by the rules of its schema, or its errors. */
 export interface Judged {

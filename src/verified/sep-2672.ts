@@ -36,7 +36,7 @@ export interface AuthenticatorResponse {
     clientDataJSON: string;
     authenticatorData: string;
     signature: string;
-    userHandle?: string | undefined;
+    userHandle?: string;
   };
 }
 

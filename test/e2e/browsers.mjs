@@ -1,6 +1,6 @@
 import {engines} from '../runner/browsers.mjs';
 import {launchChromium, launchFirefox} from '../runner/launch.mjs';
-import {launchWebKit} from '../runner/webkit-driver.mjs';
+import {launchWebKit} from '../runner/webkit-browser.mjs';
 
 const launchers = {chromium: launchChromium, firefox: launchFirefox};
 

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {openDriver, startConformance} from '../../dist/conformance/index.mjs';
-import {browsers} from './browsers.mjs';
+import {everyBrowser} from './browsers.mjs';
 
-for (const [engine, launch] of browsers)
+for (const [engine, launch] of everyBrowser)
   describe(`the elements in ${engine}`, () => {
     for (const revision of ['2025-11-25', '2026-07-28'])
       it(`pass every case of elicitation and apps in ${revision}`, async () => {

@@ -209,7 +209,10 @@ export const contexts = {
     ${server}
     declare const ctx: {mcpReq: {id: string}};`,
   'On 2026-07-28': '',
-  'In a terminal': requestedSchema,
+  'In a terminal': `
+    ${requestedSchema}
+    ${client}
+    declare const tool: {name: string; inputSchema: {type: 'object'}}, proposal: Record<string, unknown>;`,
   'Keep an audit': `
     import {terminalPresenter} from 'mcp-elicitation-elements/server';
     declare const send: (message: string) => void;`,

@@ -26,6 +26,20 @@ export const answer = requestElicitation(server, {message: 'Hello', requestedSch
 frame.resolveResource = mcp.resourceReader(client);
 `;
 
+const PROOFS = `
+import {verifyAuthenticationResponse, type WebAuthnCredential} from '@simplewebauthn/server';
+import {requestElicitation} from 'mcp-elicitation-elements/server';
+import {verifyApproval} from 'mcp-elicitation-elements/verified/server';
+import * as z from 'zod';
+
+declare const server: Parameters<typeof requestElicitation>[0];
+declare const credential: WebAuthnCredential;
+const {reason} = await requestElicitation(server, {message: 'Which?', schema: z.object({size: z.string()})});
+export const why: string | undefined = reason;
+const challenge = {challengeId: '1', requestOptions: {challenge: ''}};
+export const proof = verifyApproval({answer: {}, challenge, credential, rpId: '', origins: [], verifyAuthenticationResponse});
+`;
+
 const RESULTS = `
 import {Client, type CreateMessageRequest, type ElicitRequest} from '@modelcontextprotocol/client';
 import type {} from 'mcp-elicitation-elements/define';
@@ -119,6 +133,10 @@ describe('a project with `exactOptionalPropertyTypes`', () => {
     assert.equal(errorsIn(SCHEMAS), '');
     const wrong = 'requestElicitation(server, {message, schema: zod}, {check: ({size}) => size.toFixed()});';
     assert.match(errorsIn(`${SCHEMAS}\n${wrong}`), /page\.ts.*error TS\d+/);
+  });
+
+  it('destructures the reason of an answer, and passes the function of simplewebauthn that checks proofs', () => {
+    assert.equal(errorsIn(PROOFS), '');
   });
 
   it('does not compile with an object that is not a client', () => {

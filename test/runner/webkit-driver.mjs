@@ -1,4 +1,4 @@
-// WebKitGTK: starts Xvfb and WebKitWebDriver, and speaks as much WebDriver as tests with screenshots need.
+// WebKitGTK: starts Xvfb and WebKitWebDriver. webkit-browser.mjs drives pages in it.
 import {spawn} from 'node:child_process';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {webkitDriver} from './browsers.mjs';
@@ -41,45 +41,4 @@ export async function startWebKitDriver({driver = webkitDriver(), size, ...more}
     await sleep(50);
   }
   return {port, stop};
-}
-
-/** Starts WebKit with one page, which has the methods of a page of Puppeteer that tests with screenshots use. */
-export async function launchWebKit() {
-  // Screenshots need compositing, and the window has no more pixels than the display.
-  const {port, stop} = await startWebKitDriver({size: '1280x6600'});
-  const call = async (method, path, body) => {
-    const response = await fetch(`http://127.0.0.1:${port}/session${path}`, {
-      method,
-      body: body && JSON.stringify(body),
-    });
-    const {value} = await response.json();
-    if (!response.ok) throw new Error(`WebDriver: ${value.error}: ${value.message}`);
-    return value;
-  };
-  const {sessionId} = await call('POST', '', {
-    capabilities: {alwaysMatch: {browserName: 'MiniBrowser', acceptInsecureCerts: true}},
-  });
-  const command = (method, path, body) => call(method, `/${sessionId}${path}`, body);
-  const page = {
-    goto: (url) => command('POST', '/url', {url}),
-    async evaluate(work, ...args) {
-      const script = `const done = arguments[1]; Promise.resolve((${work})(...arguments[0])).then((value) => done({value}), (error) => done({error: String(error)}));`;
-      const {value, error} = await command('POST', '/execute/async', {script, args: [args]});
-      if (error) throw new Error(error);
-      return value;
-    },
-    /** Resizes the window. WebKit has no smaller viewport than 200 pixels. */
-    async setViewport({width, height}) {
-      await command('POST', '/window/rect', {width, height});
-    },
-    screenshot: async () => Buffer.from(await command('GET', '/screenshot'), 'base64'),
-    close: async () => {},
-  };
-  return {
-    newPage: async () => page,
-    async close() {
-      await command('DELETE', '').catch(() => {});
-      stop();
-    },
-  };
 }
