@@ -1,4 +1,5 @@
-// Only test:all: answers every case in both protocol revisions; test/node/conformance.test.mjs has the suite itself in the gate.
+// Only test:all: 140 cases one after another, each with the half second of the guard, take more than a minute in one engine and revision. The
+// gate has component tests of the same behaviour in every engine, which also name the line; test/node/conformance.test.mjs has the suite itself.
 // This package's frame and app frame pass every case of the conformance suite.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
