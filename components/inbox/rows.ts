@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
 import type {Localize} from '../shared/localize.js';
-import {timeLeft} from '../shared/time-limit.js';
+import {timeLeft} from '../shared/text/time-left.js';
 import {momentText} from '../shared/text/moment-text.js';
 import {shortened} from '../shared/text/shortened.js';
 import {

@@ -1,15 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {Listed, PromptList} from '../../src/presentation/index.js';
+import {type Listed, type PromptList, secondsUntil} from '../../src/presentation/index.js';
 import {ElicitationExtendEvent} from '../events/extend.js';
 import type {Localize} from './localize.js';
-
-/** The units of the countdown and the seconds from which each is used: at least two units, rounded up ("119 minutes", then "2 hours"). */
-const UNITS = [
-  ['day', 86_400, 47 * 3_600],
-  ['hour', 3_600, 119 * 60],
-  ['minute', 60, 60],
-  ['second', 1, -1],
-] as const;
+import {timeLeft} from './text/time-left.js';
 
 /** Seconds from which on cards display minutes and seconds. */
 const CLOCK = 600;
@@ -23,17 +16,15 @@ function clockLeft(text: Localize, seconds: number): string {
   return text.text('timeLeft', {time});
 }
 
-/** The remaining time, rounded up: "10 minutes left". */
-export function timeLeft(text: Localize, seconds: number): string {
-  const [unit, length] = UNITS.find(([, , after]) => seconds > after)!;
-  const format = new Intl.NumberFormat(text.locale, {style: 'unit', unit, unitDisplay: 'long'});
-  return text.text('timeLeft', {time: format.format(Math.ceil(seconds / length))});
+/** The requests of an element, as far as their time is concerned. */
+interface Requests extends Pick<PromptList<Listed<unknown, object>, object>, 'countDown'> {
+  readonly current?:
+    | Pick<Listed<unknown, object>, 'original' | 'id' | 'deadline' | 'span' | 'extensions' | 'ending'>
+    | undefined;
 }
 
-/** The requests of an element, as far as their time is concerned. */
-interface Requests extends Pick<PromptList<Listed<unknown, object>, object>, 'secondsLeft' | 'extend'> {
-  readonly current?: {readonly original: unknown; readonly id: string} | undefined;
-}
+/** How often a request can have its `timeout` again (WCAG 2.2.1). */
+const MOST_EXTENSIONS = 10;
 
 /** Seconds before the end from which on the user can have more time. */
 const EXTENDABLE = 60;
@@ -57,9 +48,15 @@ export class TimeLimit {
     });
   }
 
+  get #secondsLeft(): number | undefined {
+    const {current} = this.#list;
+    return current?.ending ? undefined : secondsUntil(current?.deadline);
+  }
+
   /** The countdown, and in its last minute the button. */
   template(text: Localize): TemplateResult | undefined {
-    const {secondsLeft, current} = this.#list;
+    const {current} = this.#list;
+    const secondsLeft = this.#secondsLeft;
     if (secondsLeft === undefined) return undefined;
     return html`<span class="aside" part="countdown" role="timer">${clockLeft(text, secondsLeft)}</span>${
       this.#isLate
@@ -71,14 +68,16 @@ export class TimeLimit {
   }
 
   announcement(text: Localize): string | undefined {
-    const {secondsLeft = 0} = this.#list;
+    const secondsLeft = this.#secondsLeft ?? 0;
     const count = ANNOUNCED.find((each) => secondsLeft <= each && secondsLeft > each - ANNOUNCEMENT);
     return count === undefined ? undefined : timeLeft(text, count);
   }
 
   get #isLate(): boolean {
-    const {secondsLeft = Number.POSITIVE_INFINITY, current} = this.#list;
-    return secondsLeft <= EXTENDABLE && !!current && !this.#fixed.has(current);
+    const {current} = this.#list;
+    return (
+      (this.#secondsLeft ?? Number.POSITIVE_INFINITY) <= EXTENDABLE && !!current && !this.#fixed.has(current)
+    );
   }
 
   /** Lets the page extend the deadline. If it does nothing, the request gets its `timeout` again. */
@@ -86,8 +85,26 @@ export class TimeLimit {
     const current = this.#list.current!;
     const event = new ElicitationExtendEvent(current.original as object, current.id);
     this.#host.dispatchEvent(event);
-    const isExtended = (event.ms !== undefined || !event.defaultPrevented) && this.#list.extend(event.ms);
+    const isExtended = (event.ms !== undefined || !event.defaultPrevented) && this.#give(event.ms);
     if (!isExtended) this.#fixed.add(current);
     this.#host.requestUpdate();
+  }
+
+  /**
+   * Gives the displayed request more time.
+   *
+   * @param ms - From now on. Default: its own `timeout`, up to ten times.
+   * @returns false if its deadline stays
+   */
+  #give(ms?: number): boolean {
+    const {current} = this.#list;
+    if (!current || current.ending || current.deadline === undefined) return false;
+    const {span, extensions = 0} = current;
+    const added = ms ?? (extensions < MOST_EXTENSIONS ? span : undefined);
+    if (added === undefined) return false;
+    if (ms === undefined) current.extensions = extensions + 1;
+    current.deadline = Math.max(current.deadline, performance.now() + added);
+    this.#list.countDown();
+    return true;
   }
 }

@@ -1,4 +1,4 @@
-import {isJsonObject, type JsonObject, objectOf} from '../../src/protocol/index.js';
+import {isJsonObject, type JsonObject, lettersOf, objectOf} from '../../src/protocol/index.js';
 import {
   CHOICES,
   hasSchemas,
@@ -31,7 +31,6 @@ export const originalOf = (shown: unknown): unknown => originals.get(shown as ob
 
 const exact = (text: string): string => escaped(text, true).text;
 const visible = (text: string): string => (isSpelled(text) ? text : exact(text));
-const letters = (text: string): string => text.replace(/[\W_]+/g, '').toLowerCase();
 
 /**
  * Derives the schema with which a form displays arguments that somebody else proposes. It describes the same values. Every text is typed
@@ -74,7 +73,7 @@ function withKey(key: string, node: unknown, root: JsonObject): unknown {
   const shown: JsonObject = isJsonObject(node) ? node : {};
   const title = shown['title'] ?? objectOf(referred(shown['$ref'], root))['title'];
   const isTitled = typeof title === 'string' && title.trim() !== '';
-  if (isTitled ? letters(title) === letters(key) && NAME.test(key) : NAME.test(key)) return node;
+  if (isTitled ? lettersOf(title) === lettersOf(key) && NAME.test(key) : NAME.test(key)) return node;
   return {...shown, title: isTitled ? `${visible(title)} (${exact(key)})` : exact(key)};
 }
 

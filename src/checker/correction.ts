@@ -1,21 +1,30 @@
 import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, objectOf} from '../protocol/json.js';
 import {CORRECTION} from '../protocol/meta.js';
+import {lettersOf} from '../protocol/readable-json.js';
 
 const isError = (error: unknown): error is FieldError =>
   isJsonObject(error) && ['path', 'keyword', 'message'].every((name) => typeof error[name] === 'string');
 
-/** Most lines of errors that are searched in a message. */
-const MAX_LINES = 200;
+/** The errors as lines of a message, after the labels of their fields: those that a form with these properties displays. */
+const linesOf = (errors: readonly FieldError[], properties: JsonObject): Set<string> =>
+  new Set(
+    errors.flatMap(({path, message}) => {
+      const [, key = ''] = path.split('/');
+      const {title = key} = objectOf(properties[key]);
+      const isDisplayed = path ? Object.hasOwn(properties, key) : Object.keys(properties).length;
+      return isDisplayed ? lettersOf(`${title}${message}`) : [];
+    }),
+  );
 
 /**
  * Reads the previous answer and its errors, with which a server asks again. Ignores malformed members. `error` is one text for the user.
- * `message` has no errors that are displayed at the fields.
+ * `message` has no errors that are displayed at the fields; what the form does not display stays.
  *
  * @param draft - The user's entries, which are newer than the answer that the server has rejected.
  */
 export function correctionIn(
-  {message, _meta: meta}: ElicitRequest,
+  {message, mode, requestedSchema, _meta: meta}: ElicitRequest,
   draft?: ElicitContent,
 ): {
   content: ElicitContent | undefined;
@@ -26,12 +35,11 @@ export function correctionIn(
   const {content, errors: reported, error} = objectOf(draft ? undefined : meta?.[CORRECTION]);
   const errors = Array.isArray(reported) ? reported.filter(isError) : [];
   const [, question = '', lines] = /^(.+)\n\n(.+)$/s.exec(message) ?? [];
-  const isSaid = (line: string, index: number) =>
-    index < MAX_LINES && errors.some(({message: said}) => said && line.endsWith(said));
+  const said = linesOf(errors, mode === 'url' ? {} : objectOf(requestedSchema?.['properties']));
   return {
     content: draft ?? (isJsonObject(content) ? content : undefined),
     errors,
     error: typeof error === 'string' ? error : undefined,
-    message: lines?.split('\n').every(isSaid) ? question : message,
+    message: lines?.split('\n').every((line) => said.has(lettersOf(line))) ? question : message,
   };
 }

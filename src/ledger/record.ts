@@ -91,7 +91,9 @@ export function recordOf({
 }: SettledRequest): SettledRecord {
   const {by, action} = request;
   const digest = answer?._meta && verifiedDigests.get(answer._meta);
-  const made = new Date(requestedAt ?? receivedAt).getTime();
+  // An agent may give anything, and `Date` throws for some objects.
+  const isTime = typeof requestedAt !== 'object' || requestedAt instanceof Date;
+  const made = isTime ? new Date(requestedAt ?? receivedAt).getTime() : Number.NaN;
   return {
     ...request,
     version: 1,

@@ -1,4 +1,4 @@
-import {type GrantScope, scopesIn, FORM_HINTS_KEY, EVIDENCE_KEY} from '../protocol/meta.js';
+import {CORRECTION, type GrantScope, scopesIn, FORM_HINTS_KEY, EVIDENCE_KEY} from '../protocol/meta.js';
 import {uniqueId} from '../protocol/crypto.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, jsonKey} from '../protocol/json.js';
@@ -74,7 +74,7 @@ export class GrantChangeEvent extends Event {
 const PAGE = /* @__PURE__ */ uniqueId();
 
 /** Members of `_meta` that are displayed, so that they belong to what the user has allowed. */
-const DISPLAYED = [FORM_HINTS_KEY, EVIDENCE_KEY];
+const DISPLAYED = [FORM_HINTS_KEY, EVIDENCE_KEY, CORRECTION];
 
 /** ms that a store may take to find a grant before the user is asked. */
 const FIND_TIME = 3000;

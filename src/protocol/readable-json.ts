@@ -42,6 +42,9 @@ export const boundedMarks = (text: string): string =>
     ? text.replace(REORDERED, (run) => run.replace(/[^\P{Bidi_C}\u200e]/gu, '')).replace(MARKS, '$1')
     : text;
 
+/** A text without spaces and punctuation, to compare a label with a key: `File path` is `file_path`. */
+export const lettersOf = (text: string): string => text.replace(/[\s\p{P}]+/gu, '').toLowerCase();
+
 /** Writes characters as in JSON: `\\u202e`. */
 export const escapes = (run: string): string =>
   run.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);

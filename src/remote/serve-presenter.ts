@@ -237,7 +237,7 @@ export function servePresenter(
           break;
         case 'notify': {
           const one = held.get(idOf(message));
-          const text = textOf(message, 'message');
+          const text = textOf(message, 'message').slice(0, MAX_TEXT_CHARS);
           if (one) callOptional(presenter, 'notify', {...one.prompt, message: text});
           break;
         }
@@ -292,14 +292,15 @@ async function replyOf(
     return encode(`servePresenter(): the result of ${call}()`, message, MAX_REPLY_CHARS);
   } catch (reason) {
     const error = isElicitationError(reason)
-      ? {code: reason.code, message: reason.message.slice(0, MAX_ERROR_CHARS)}
+      ? {code: reason.code, message: reason.message.slice(0, MAX_TEXT_CHARS)}
       : // Messages of other errors may contain user input.
         {code: 'RESOURCE_UNAVAILABLE', message: `${call}(): the page could not present this.`};
     return {type: 'answer', ...answer, error};
   }
 }
 
-const MAX_ERROR_CHARS = 2000;
+/** Most characters of an update that is displayed, and of the message of an error that is sent. */
+const MAX_TEXT_CHARS = 2000;
 
 /** A presenter in a page: the presenter of an adapter with the additional methods of a frame. */
 export type ServedPresenter = Omit<AgentPresenter, 'complete'> &

@@ -7,7 +7,7 @@ import {checkEntry} from './checks/check.js';
 import {localLimits} from './checks/dates.js';
 import {broughtProperties, conditionsOf} from './conditions.js';
 import {itemOf, plainKind, scalarUnion, typeOf} from './kind.js';
-import {isGeneric, readableKey, sameText} from './words/labels.js';
+import {isGeneric, looksOf, readableKey, sameText} from './words/labels.js';
 import {presetOf, readOptions, textOf, unique} from './options.js';
 import {atOnce, type Steps} from './steps.js';
 import {isNull, listOf, propertiesOf, referred, resolveSchema} from './resolve.js';
@@ -184,14 +184,7 @@ export function* fieldsOf(
 /** Adds the names of the properties to labels that look the same. */
 function distinguished(fields: Field[]): Field[] {
   const keys = new Map<string, Set<string>>();
-  const looks = fields.map(({label}) =>
-    label
-      .replace(/\p{Cf}+/gu, '')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .normalize('NFKC')
-      .toLowerCase(),
-  );
+  const looks = fields.map(({label}) => looksOf(label));
   for (const [index, {key}] of fields.entries())
     keys.set(looks[index]!, (keys.get(looks[index]!) ?? new Set()).add(key));
   for (const [index, field] of fields.entries()) {

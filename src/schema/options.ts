@@ -3,7 +3,7 @@ import {boundedMarks, escapes, replaceHidden} from '../protocol/readable-json.js
 import type {Field, FieldOption} from './field.js';
 import {listOf, partsOf, resolveSchema} from './resolve.js';
 import {unionsOf} from './unions.js';
-import {readableValues} from './words/labels.js';
+import {looksOf, readableValues} from './words/labels.js';
 
 /**
  * Reads the options of a schema: `enum` with or without `enumNames` (`x-enumNames`), `oneOf`/`anyOf` of `const`, or a single `const`. Returns
@@ -15,17 +15,19 @@ export function readOptions(node: unknown, root: JsonObject, described?: unknown
   const found = listedValues(node, root, described);
   if (!found) return undefined;
   const options = withLabels(found.filter(({value}) => value !== null));
-  const values = new Set(options.map(({value}) => optionText(value)));
+  const values = new Map(options.map(({value}) => [looksOf(optionText(value)), optionText(value)]));
   const first = new Map<string, FieldOption>();
   const typed: FieldOption[] = [];
   for (const option of options) {
-    const {label: written} = option;
+    const {label: written, value} = option;
+    const own = optionText(value);
     option.label = boundedMarks(written);
-    const seen = option.label.replace(UNSEEN, '').trim();
-    const same = first.get(seen);
-    if (!same) first.set(seen, option);
-    else if (optionText(same.value) === optionText(option.value)) typed.push(same, option);
-    const lies = same || option.label !== written || values.has(seen);
+    const looks = looksOf(option.label);
+    const same = first.get(looks);
+    if (!same) first.set(looks, option);
+    else if (optionText(same.value) === own) typed.push(same, option);
+    // It may look like its own value, but not like another one.
+    const lies = same || option.label !== written || (values.get(looks) ?? own) !== own;
     for (const each of lies ? [same ?? option, option] : [])
       each.ambiguous = each.label !== shownValue(each.value);
   }
@@ -38,9 +40,6 @@ export function readOptions(node: unknown, root: JsonObject, described?: unknown
   }
   return options;
 }
-
-/** All invisible format characters. */
-const UNSEEN = /\p{Cf}/gu;
 
 /** Most unions inside each other that list values. */
 const MAX_DEPTH = 8;

@@ -74,6 +74,36 @@ describe('a second question in the frame', () => {
     }
   });
 
+  it('displays every part of a message that is not an error at a field', async () => {
+    const pays = 'Weather?\n\nCheck out: I pay 100.';
+    const asked = (message: string, path: string, said: string, more: Partial<ElicitRequest> = {}) => ({
+      ...request,
+      message,
+      _meta: {'mcp-elicitation/correction': {errors: [{path, keyword: 'custom', message: said}]}},
+      ...more,
+    });
+    const url = {mode: 'url', url: 'https://a.example/', elicitationId: '1'} as const;
+    for (const [what, hostile] of Object.entries({
+      'the end of a line': asked(pays, '/checkOut', '.'),
+      'another label': asked(pays, '/checkIn', 'I pay 100.'),
+      'no field': asked(pays, '/other', 'I pay 100.'),
+      'no form': asked(pays, '/checkOut', 'I pay 100.', url),
+      'a confirmation': {...asked('Weather?\n\nI pay.', '', 'I pay.'), requestedSchema: undefined},
+    })) {
+      const {frame} = await tracedFrame();
+      const {answer} = await present(frame, hostile as ElicitRequest);
+      expect(messageOf(frame), what).to.equal(hostile.message);
+      frame.cancel();
+      await answer;
+    }
+    const {frame} = await tracedFrame();
+    const {answer} = await present(frame, asked(pays, '/checkOut', 'I pay 100.'));
+    expect(messageOf(frame), 'the error of a field (positive control)').to.equal('Weather?');
+    expect(form(frame)!.shadowRoot!.textContent).to.contain('I pay 100.');
+    frame.cancel();
+    await answer;
+  });
+
   it('gives a guest the message without the errors, which it receives apart', async () => {
     const {frame, contexts} = await tracedFrame();
     const {answer} = await present(frame, withError(LINE), {html: attentive});

@@ -123,6 +123,10 @@ describe('a grant that is used for something else', () => {
     'another server with the same name': [request, {...by, server: {}}],
     'another tool': [request, {...by, tool: 'delete_all'}],
     'a field': [{...request, requestedSchema: {type: 'object', properties: {path: {type: 'string'}}}}, by],
+    'the errors of another answer': [
+      {...request, _meta: {'mcp-elicitation/correction': {errors: [], error: 'Pay 100.'}}},
+      by,
+    ],
     'other evidence': [{...request, _meta: {[EVIDENCE]: [{kind: 'command', command: 'rm'}]}}, by],
   };
 

@@ -51,8 +51,6 @@ export interface Listed<Request, Answer extends object> {
 export const secondsUntil = (deadline: number | undefined): number | undefined =>
   deadline === undefined ? undefined : Math.max(0, Math.ceil((deadline - performance.now()) / 1000));
 
-/** How often a request can have its `timeout` again (WCAG 2.2.1). */
-const MOST_EXTENSIONS = 10;
 /** Most undelivered answers that are displayed. */
 const MOST_LOST = 3;
 /** ms after the removal of its element in which a call in another one can continue a request. */
@@ -161,12 +159,8 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
     return {position: this.#done + 1, total: this.#done + this.pending};
   }
 
-  get secondsLeft(): number | undefined {
-    return this.current?.ending ? undefined : secondsUntil(this.current?.deadline);
-  }
-
   hostConnected(): void {
-    this.#countDown();
+    this.countDown();
     this.presentNext();
   }
 
@@ -292,7 +286,7 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
     this.current = item;
     this.lost = [];
     if (item.deadline! <= performance.now()) this.interrupt(item, 'expiry');
-    else this.#countDown();
+    else this.countDown();
   }
 
   /** Makes a waiting request the next one. With `instead`, the displayed one waits after it. */
@@ -341,24 +335,6 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
     this.#host.onChange();
   }
 
-  /**
-   * Gives the displayed request more time.
-   *
-   * @param ms - From now on. Default: its own `timeout`, up to ten times.
-   * @returns false if its deadline stays
-   */
-  extend(ms?: number): boolean {
-    const {current} = this;
-    if (!current || current.ending || current.deadline === undefined) return false;
-    const {span, extensions = 0} = current;
-    const added = ms ?? (extensions < MOST_EXTENSIONS ? span : undefined);
-    if (added === undefined) return false;
-    if (ms === undefined) current.extensions = extensions + 1;
-    current.deadline = Math.max(current.deadline, performance.now() + added);
-    this.#countDown();
-    return true;
-  }
-
   /** Whether a press may refuse the displayed prompt. The element displays that one was ignored. */
   mayRefuse(press: Event): boolean {
     if (this.turn.mayRefuse(press)) return true;
@@ -367,14 +343,14 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
   }
 
   /** Updates the element when the displayed number of seconds changes. */
-  #countDown() {
+  countDown(): void {
     clearTimeout(this.#tick);
     const {deadline, ending} = this.current ?? {};
     if (deadline === undefined || ending) return;
     const left = deadline - performance.now();
     if (left <= 0) return;
     this.#host.onChange();
-    this.#tick = setTimeout(() => this.#countDown(), left % 1000 || 1000);
+    this.#tick = setTimeout(() => this.countDown(), left % 1000 || 1000);
   }
 }
 

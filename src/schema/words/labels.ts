@@ -38,6 +38,13 @@ export function readableValues(values: readonly unknown[]): string[] | undefined
 export const isGeneric = (label: string): boolean =>
   /^(value|answer|response|result|input|data|)$/i.test(label.trim());
 
+/** A label without spaces and what cannot be seen. Those of which this is equal look the same. */
+export const looksOf = (label: string): string =>
+  label
+    .replace(/[\s\p{Cf}\p{DI}\u2800]/gu, '')
+    .normalize('NFKC')
+    .toLowerCase();
+
 /** Limit in characters. Longer texts must be identical. */
 const MAX_COMPARED = 500;
 

@@ -94,6 +94,17 @@ describe('createLedger with presenters', () => {
     expect(JSON.stringify(records)).not.to.match(/Bern|secret|tmp/);
   });
 
+  it('an answer arrives, and is recorded, whatever an agent has sent with its request', async () => {
+    const evil = JSON.parse('{"toString": 1, "valueOf": 1}');
+    expect(() => new Date(evil), 'positive control').to.throw(TypeError);
+    for (const requestedAt of [evil, 'never', [], {}, true, -1e300, '']) {
+      const presenter = new Presenter({action: 'accept', content: {}});
+      const {records} = connected(presenter);
+      expect(await presenter.elicit({message: 'Sure?'}, {requestedAt})).to.have.property('action', 'accept');
+      expect(records[0]!.requestedAt, JSON.stringify(requestedAt)).to.match(/^\d{4}-/);
+    }
+  });
+
   it('a record has the time at which the agent made the request, and when the presenter has received it', async () => {
     const presenter = new Presenter({action: 'cancel'});
     const {records} = connected(presenter);

@@ -132,6 +132,8 @@ describe('remotePresenter() with servePresenter()', () => {
     const asked = presenter.elicit({mode: 'url', message: 'Sign in', url}, {id: 'a', ...from});
     presenter.notify({id: 'a', message: 'Half'});
     presenter.notify({id: 'other', message: 'None'});
+    // A browser needs a minute to lay out the longest text that a message may contain.
+    presenter.notify({id: 'a', message: 'x '.repeat(1_000_000)});
     prompts.last.answer({action: 'accept'});
     await asked;
     expect(await presenter.completed('a')).to.equal('finished');
@@ -140,6 +142,7 @@ describe('remotePresenter() with servePresenter()', () => {
     presenter.complete('other');
     expect(calls).to.deep.equal([
       {id: 'a', message: 'Half', from: {...from, server: {}}},
+      {id: 'a', message: 'x '.repeat(1000), from: {...from, server: {}}},
       ['a', {...from, server: {}}],
     ]);
   });

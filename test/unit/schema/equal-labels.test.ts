@@ -85,6 +85,29 @@ describe('labels that are equal', () => {
     ]);
   });
 
+  it('of options differ also if they only look equal', () => {
+    const looks = [
+      'Keep  all',
+      'Keep\u00a0all',
+      'Keep\nall',
+      'Keep \u115fall',
+      'Keep all\u2800',
+      'Ｋeep all',
+    ];
+    for (const title of looks) {
+      const titled = [
+        {const: 'keep', title: 'Keep all'},
+        {const: 'delete', title},
+        {const: 'ask', title: 'Ask'},
+      ];
+      const {options} = readForm(object({a: {oneOf: titled}})).fields[0]!;
+      expect(
+        options.map(({ambiguous}) => !!ambiguous),
+        JSON.stringify(title),
+      ).to.deep.equal([true, true, false]);
+    }
+  });
+
   it('are next to a value whose hidden characters can be seen, unless only marks are bounded', () => {
     const marks = '\u0301'.repeat(40);
     const [field] = readAtOnce(object({n: {enum: ['c\u202ed', `e${marks}`, 'f']}})).fields;
