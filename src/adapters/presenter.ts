@@ -1,5 +1,5 @@
 import type {ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
-import type {AskOptions} from '../protocol/ask-options.js';
+import type {AskingServer, AskOptions} from '../protocol/ask-options.js';
 import type {ElicitationError} from '../protocol/errors.js';
 import type {EvidenceItem} from '../protocol/evidence.js';
 import type {JsonObject} from '../protocol/json.js';
@@ -9,7 +9,8 @@ export type {ApprovalScope, ToolAnnotations, ToolCall, ToolDecision} from '../pr
 
 /** The options that the adapters pass with a request. */
 export interface PromptOptions
-  extends Pick<AskOptions, 'signal' | 'id' | 'serverName' | 'expiresAt' | 'tool'> {
+  extends AskingServer,
+    Pick<AskOptions, 'signal' | 'id' | 'expiresAt' | 'tool'> {
   /** ms since the epoch at which the agent stops waiting. */
   expiresAt?: number;
 }
@@ -21,8 +22,7 @@ export type PromptAnswer = ElicitResult & {_meta?: JsonObject};
 export type Elicit = (request: ElicitRequest, options?: PromptOptions) => Promise<PromptAnswer>;
 
 /** The options of `approve()` that adapters use. */
-export interface ApprovalOptions
-  extends Pick<AskOptions, 'signal' | 'serverName' | 'scopes' | 'defaultToNo'> {
+export interface ApprovalOptions extends AskingServer, Pick<AskOptions, 'signal' | 'scopes' | 'defaultToNo'> {
   /** The rest of what the decision covers, which must be displayed: diffs, a command, the rules that a scope adds. */
   evidence?: readonly EvidenceItem[];
 }
@@ -45,10 +45,11 @@ export interface AgentPresenter {
   complete?(id: string): void;
 }
 
-/** Options of all adapters. */
-export interface AdapterOptions {
-  /** The name of the agent, displayed with its requests. */
-  serverName?: string;
+/**
+ * Options of all adapters. `serverName` is the page's name for the agent, and `serverTitle` the name that the agent gives itself, which is
+ * displayed as a claim without a `serverName`. `server` tells agents of one name apart: a text keeps grants after a reload, an object does not.
+ */
+export interface AdapterOptions extends AskingServer {
   /**
    * Describes a tool call that is presented as a confirmation. Default: its name, description and arguments. The user approves what this text
    * says, so it must contain all arguments.

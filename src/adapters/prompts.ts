@@ -1,5 +1,6 @@
 import {interruptible, LONGEST_TIMEOUT} from '../async.js';
 import {FORM_HINTS_KEY, reasonIn, reasonText} from '../protocol/meta.js';
+import type {AskingServer} from '../protocol/ask-options.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {endOf, isUndecided, linkDelivery} from '../protocol/ended-by.js';
 import {JSON_RPC, toElicitationError, toJsonRpcError} from '../protocol/errors.js';
@@ -149,12 +150,21 @@ export class AgentPrompts<Options extends AdapterOptions = AdapterOptions> {
     }
   }
 
+  /** Who asks, if the prompt does not say so. */
+  get #asker(): AskingServer {
+    const {serverName, serverTitle, server} = this.options;
+    return {
+      ...(serverName && {serverName}),
+      ...(serverTitle && {serverTitle}),
+      ...(server !== undefined && {server}),
+    };
+  }
+
   /** Presents a request or a tool call, and resolves with the unchecked answer. */
   open(prompt: AgentPrompt, signal: AbortSignal): Promise<object> | undefined {
     const {presenter} = this;
-    const serverName = prompt.serverName ?? this.options.serverName;
     const {request, call, scopes, evidence, defaultToNo, ...options} = prompt;
-    const others = {...options, ...(serverName && {serverName}), signal};
+    const others = {...this.#asker, ...options, signal};
     if (request) return elicitBy(presenter, request, others);
     const shown = {
       ...(scopes && {scopes}),

@@ -1,3 +1,4 @@
+import {interruptible} from '../async.js';
 import {isJsonObject, jsonKey, type JsonObject, objectOf} from '../protocol/json.js';
 import type {ServerList} from '../protocol/dialects/lists.js';
 import type {ToolCall, ToolDecision} from '../protocol/tool-call.js';
@@ -151,10 +152,13 @@ export class CallPolicy {
     const shown = displayed(name, tool);
     const isGranted = () => this.#granted.has(name) && this.#granted.get(name) === jsonKey(shown);
     if (isReadOnly(tool) || isGranted() || this.#isOfStart(name, tool)) return params;
-    const ask = () => (isGranted() ? params : this.#ask(params, shown, signal));
+    const ask = () => {
+      signal.throwIfAborted();
+      return isGranted() ? params : this.#ask(params, shown, signal);
+    };
     const answer = Promise.resolve(this.#asking.get(name)).then(ask, ask);
     this.#asking.set(name, answer);
-    return answer;
+    return interruptible(answer, {signal});
   }
 
   /** Whether a call belongs to the start of the app: the first one of a trusted tool that is for apps only. */

@@ -1,4 +1,5 @@
 import {optionNames} from '../protocol/ask-options.js';
+import {copyBounded} from '../protocol/copy.js';
 import {type RequestProblem, requestProblem} from '../protocol/check-ask.js';
 import type {SettledBy} from '../protocol/ended-by.js';
 import {ElicitationError, invalidRequest} from '../protocol/errors.js';
@@ -60,23 +61,32 @@ export const violation = (member: string, needed: string): ElicitationError =>
 const tooLarge = (maxChars: number) =>
   new ElicitationError('MESSAGE_TOO_LARGE', `receive(): the message ${exceeds(maxChars)}.`);
 
-/** Whether JSON text is within all limits. Reads each character at most once, and nothing after the first limit. */
+/** Whether JSON text is within all limits. Skips the characters of strings, and reads nothing after the first limit. */
 function isReadable(text: string, maxChars: number): boolean {
   if (text.length > maxChars) return false;
-  let [levels, values, marks, isString] = [0, 0, 0, false];
+  let [levels, values, marks, quote, escape] = [0, 0, 0, -1, -1];
+  /** The place of a sign from `at` on. `known` is the result of an earlier search. */
+  const next = (sign: string, at: number, known: number) => {
+    const found = known >= at ? known : text.indexOf(sign, at);
+    return found < 0 ? text.length : found;
+  };
+  const isOver = () => ++marks > MAX_MARKS || values > MAX_VALUES || levels > MAX_LEVELS;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (isString) {
-      if (code === 0x22) isString = false;
-      if (code !== 0x5c) continue;
-      at++;
-    } else if (code === 0x22) isString = true;
-    else if (code === 0x2c) values++;
+    if (code === 0x2c) values++;
     else if (code === 0x5b || code === 0x7b) {
       levels++;
       values++;
     } else if (code === 0x5d || code === 0x7d) levels--;
-    if (++marks > MAX_MARKS || values > MAX_VALUES || levels > MAX_LEVELS) return false;
+    while (code === 0x22 && at < text.length) {
+      quote = next('"', at + 1, quote);
+      escape = next('\\', at + 1, escape);
+      const isClosed = quote < escape;
+      at = isClosed ? quote : escape + 1;
+      if (isClosed) break;
+      if (isOver()) return false;
+    }
+    if (isOver()) return false;
   }
   return true;
 }
@@ -117,10 +127,14 @@ export function decode(message: unknown, maxChars: number): JsonObject {
   };
   let value: unknown;
   try {
-    if (typeof message !== 'string' && !isWithin(message, {values: MAX_VALUES, chars: maxChars}))
-      throw tooLarge(maxChars);
-    value = parse(typeof message === 'string' ? message : JSON.stringify(message));
-    if (typeof value === 'string') value = parse(value);
+    if (typeof message === 'string') {
+      value = parse(message);
+      if (typeof value === 'string') value = parse(value);
+    } else {
+      if (!isWithin(message, {values: MAX_VALUES, chars: maxChars})) throw tooLarge(maxChars);
+      const copy = copyBounded(message, {nodes: MAX_VALUES, depth: MAX_LEVELS, chars: maxChars});
+      value = copy.ok && copy.value;
+    }
   } catch (error) {
     if (error instanceof ElicitationError) throw error;
     // Not JSON. The error below says so.
@@ -145,7 +159,7 @@ export function encode(
 ): string {
   try {
     const text = JSON.stringify(message);
-    decode(text, maxChars);
+    if (!isReadable(text, maxChars)) throw tooLarge(maxChars);
     return text;
   } catch (cause) {
     const why = `it is not plain JSON or ${exceeds(maxChars)}`;

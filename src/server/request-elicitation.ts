@@ -37,8 +37,7 @@ export interface RequestElicitationOptions<C = ElicitContent> extends SecondQues
    */
   check?(content: C): readonly AnswerError[] | undefined | Promise<readonly AnswerError[] | undefined>;
   /**
-   * Most times that the user is asked, until an answer is valid. After the last one the call rejects with `VALIDATION_FAILED`. Default 3; 1
-   * for a `requestedSchema` without `check`.
+   * Most times that the user is asked, until an answer is valid. After the last one the call rejects with `VALIDATION_FAILED`. Default 3.
    */
   attempts?: number;
   /** ms until a question fails, for each attempt. Default 60 000. `Infinity` waits as long as a timer can: 24 days. */
@@ -74,11 +73,13 @@ const ATTEMPTS = 3;
  * Sends an elicitation to the client, and checks both the request and the answer.
  *
  * With a `schema`, a Standard Schema or a JSON Schema, the content has the type of the schema, to any depth. What MCP does not allow is
- * converted as by `flatSchema()`, and restored. The content is parsed and checked by the rules of the schema. The user is asked until the
- * answer is valid, at most `attempts` times, with the errors at their fields and the previous answer filled in.
+ * converted as by `flatSchema()`, and restored. The content is parsed and checked by the rules of the schema.
  *
  * With a `requestedSchema`, as MCP defines it, the content contains no members that the schema does not name, no `null` and no `undefined`.
- * It has the type that a literal schema describes. Without a schema the request is a confirmation. In URL mode an `elicitationId` is
+ * It has the type that a literal schema describes.
+ *
+ * In both cases the user is asked until the answer is valid, at most `attempts` times, with the errors at their fields and the previous
+ * answer filled in. Without a schema the request is a confirmation. In URL mode an `elicitationId` is
  * generated if it is missing.
  *
  * With `errors` and `content`, the user begins with the errors and the values of a previous answer: the host displays the errors at the
@@ -176,16 +177,13 @@ function known(error: AnswerError, hasPath: Question['hasPath']): AnswerError {
 }
 
 /** @throws ElicitationError `INVALID_REQUEST` */
-function attemptsIn(
-  {mode, schema}: ElicitRequest,
-  {check, attempts}: RequestElicitationOptions<never>,
-): number {
+function attemptsIn({mode}: ElicitRequest, {check, attempts}: RequestElicitationOptions<never>): number {
   const invalid = (message: string) => invalidRequest(`${CALL}: ${message}`);
   if (check !== undefined && typeof check !== 'function') throw invalid('`check` must be a function.');
   if (check && mode === 'url') throw invalid('`check` is for form mode; remove it.');
   if (attempts !== undefined && !(attempts === Infinity || (Number.isInteger(attempts) && attempts > 0)))
     throw invalid('`attempts` must be a positive integer.');
-  return attempts ?? (check || schema !== undefined ? ATTEMPTS : 1);
+  return attempts ?? ATTEMPTS;
 }
 
 /** @throws ElicitationError `INVALID_REQUEST` unless it is a number */

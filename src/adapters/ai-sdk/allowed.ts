@@ -79,11 +79,11 @@ const turnOf = ({messages}: Messages): unknown =>
 /** The subject of a grant for a call: its confirmation with all arguments. Undefined if that is too long to be displayed. */
 export function grantSubject(
   call: ToolCall,
-  {text, options: {serverName = ''}}: AgentPrompts,
+  {text, options: {serverName = '', server}}: AgentPrompts,
 ): GrantSubject | undefined {
   try {
     const request = {message: callText(call, text)};
-    const serverKey = JSON.stringify([null, serverName]);
+    const serverKey = JSON.stringify([typeof server === 'string' ? server : null, serverName]);
     return {request, serverKey, server: serverName, tool: call.name, hasGuest: false};
   } catch {
     return undefined;

@@ -55,7 +55,8 @@ export function elicitationAsk(
   const elicitation = checkMembers(CALL, rest, 'onElicitation.');
   const message = joined([displayName, title, description, elicitation.message], '\n\n');
   const page = pageId(serverName, elicitation.elicitationId);
-  return prompts.elicitation({id, request: {...elicitation, message}, serverName}, page);
+  const request = {...elicitation, message};
+  return prompts.elicitation({id, request, ...(serverName && {serverName})}, page);
 }
 
 /** Returns a key for a page. Two servers may use equal ids. */

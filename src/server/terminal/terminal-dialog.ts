@@ -12,8 +12,18 @@ import {toolTexts} from '../../locales/en/tool.js';
 import {urlTexts} from '../../locales/en/url.js';
 import type {Messages} from '../../locales/index.js';
 
-/** Matches a command in place of an answer. A command with a second slash is text. */
+/** Matches a command in place of an answer. */
 const COMMAND = /^\/(decline|cancel|clear|back)(?!\S)/i;
+/** Matches a line that is, with one slash more, text that begins like a command. */
+const LIKE_COMMAND = /^\/+(decline|cancel|clear|back)(?!\S)/i;
+
+/** A value as the user would type it, with every character visible. */
+const typedAs = (value: string): string =>
+  value
+    .split('\n')
+    .map((line) => (LIKE_COMMAND.test(line) ? `/${line}` : line))
+    .map(readableLine)
+    .join('\n');
 
 /** A command for the value. An empty line is `keep`. */
 type Command = 'keep' | 'clear' | 'back';
@@ -99,18 +109,18 @@ export class TerminalDialog {
     hidden?: boolean;
     lines?: boolean;
   } = {}): Promise<Typed> {
-    const promptWith = (value: string | undefined) =>
-      `${[before, value !== undefined && `[${value}]`, '>'].filter(Boolean).join(' ')} `;
-    const value = hidden && current !== undefined ? '••••' : current && readableLine(current);
-    let prompt = promptWith(value);
-    if (widthOf(prompt) > this.#lines.width) {
+    const value = hidden && current !== undefined ? '••••' : current && typedAs(current);
+    const words = before ? `${before} ` : '';
+    let prompt = value === undefined ? `${words}> ` : `${words}[${value}] > `;
+    if (value && (/[[\]\n]/.test(value) || widthOf(prompt) > this.#lines.width)) {
+      // In brackets of the presenter, which no text of a server can close.
+      this.write(`${words}[`);
       this.quote(value);
-      prompt = promptWith('…');
+      prompt = '] > ';
     }
     const line = await this.#lines.next(prompt, {signal: this.#signal, hidden, lines});
     if (line.trim() === '') return {command: 'keep'};
-    const escaped = line.startsWith('//') ? line.slice(1) : undefined;
-    if (escaped !== undefined && COMMAND.test(escaped)) return {text: escaped};
+    if (line.startsWith('//') && LIKE_COMMAND.test(line)) return {text: line.slice(1)};
     const [whole = '', name = ''] = COMMAND.exec(line) ?? [];
     const command = name.toLowerCase();
     const rest = line.slice(whole.length).trim();

@@ -272,7 +272,7 @@ export class TerminalForm {
       kind === 'file'
         ? shownFiles(entry)
         : Array.isArray(entry)
-          ? entry.map(optionText).join(', ')
+          ? entry.map(optionText).join('\n')
           : optionText(entry ?? '');
     const current = text ? {current: text} : {};
     if (isList(kind) || field.item || kind === 'json' || field.multiline === true)

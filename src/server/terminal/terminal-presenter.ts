@@ -61,8 +61,8 @@ export interface TerminalPresenter {
  *
  * Every field is asked with its label, description, limits and options. An empty line keeps the value in brackets. An invalid field is
  * asked again, and all other entries are kept. `/decline` declines (with a reason, if one follows), `/cancel`, Ctrl+C and the end of the
- * input cancel, `/clear` removes a value, `/back` returns to the previous field. `//decline` is the text "/decline". Password input is not
- * displayed. A page is opened, a tool approved and a form accepted only by an explicit answer.
+ * input cancel, `/clear` removes a value, `/back` returns to the previous field. `//decline` is the text "/decline", also in brackets. Password
+ * input is not displayed. A page is opened, a tool approved and a form accepted only by an explicit answer.
  *
  * Server text cannot control the terminal, and is never cut. It is broken at `output.columns`, or 80, and every row begins with `|`, except
  * for names in a sentence and the first row of an option, if they fit into one row. A pasted line break is not Enter.

@@ -4,11 +4,14 @@ const COLUMNS = 80;
 const MARK = '| ';
 
 const PLAIN = /^[ -~]*$/;
-/** Characters from U+1100 on that are as wide as a letter in every terminal: Latin and Greek letters, punctuation, currencies. */
-const NARROW = /^[\u1e00-\u20cf]$/;
+/** Scripts from Hebrew to Georgian, and Latin and Greek letters with several marks: no terminal gives a character of them two columns. */
+const NARROW = /^[\u0590-\u10ff\u1e00-\u1fff]$/;
 
-/** Columns of a character, at most. Some terminals give one to a combining mark, and two to many symbols. */
-const columnsOf = (character: string): number => (character < '\u1100' || NARROW.test(character) ? 1 : 2);
+/**
+ * Columns of a character, at most. Some terminals give one to a combining mark, and two to the letters, signs and lines that the fonts of East
+ * Asia have, such as é, Ж, · and ─.
+ */
+const columnsOf = (character: string): number => (PLAIN.test(character) || NARROW.test(character) ? 1 : 2);
 
 /** Columns of a line, at most. */
 export const widthOf = (line: string): number =>

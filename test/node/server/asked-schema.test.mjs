@@ -364,13 +364,8 @@ describe('`check` of requestElicitation', () => {
     assert.equal(seen[1]._meta[CORRECTION].content.email, 'a@example.org');
   });
 
-  it('works with `requestedSchema`, which is otherwise asked once', async () => {
+  it('works with `requestedSchema`', async () => {
     const requestedSchema = {type: 'object', properties: {n: {type: 'integer', minimum: 1}}};
-    const once = await asking(v2, {n: 0}, {n: 1});
-    const error = await rejection(requestElicitation(once.server, {message, requestedSchema}));
-    assert.equal(error.code, 'VALIDATION_FAILED');
-    assert.equal(once.seen.length, 1);
-
     const {server, seen} = await asking(v2, {n: 0}, {n: 1}, {n: 2});
     const check = ({n}) => (n === 1 ? [{path: '/n', message: 'Taken.'}] : undefined);
     assert.deepEqual((await requestElicitation(server, {message, requestedSchema}, {check})).content, {n: 2});

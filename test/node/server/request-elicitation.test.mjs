@@ -74,6 +74,25 @@ describe('requestElicitation', () => {
     }
   });
 
+  it('asks again until an answer matches the `requestedSchema`, three times unless `attempts` says otherwise', async () => {
+    const answers = [{name: 'A'}, {name: 'Ada', more: 1, age: -1}, {name: 'Ada'}];
+    for (const [attempts, most] of [
+      [undefined, 3],
+      [1, 1],
+      [2, 2],
+    ]) {
+      let count = 0;
+      const peer = v1({answer: () => ({action: 'accept', content: answers[count++]})});
+      const asked = requestElicitation(peer.server, params, {attempts});
+      if (most === 3) assert.deepEqual((await asked).content, {name: 'Ada'});
+      else await rejects(asked, {code: 'VALIDATION_FAILED'});
+      assert.equal(count, most);
+      if (most === 1) continue;
+      const {errors, content} = peer.seen[1]._meta['mcp-elicitation/correction'];
+      assert.deepEqual([errors.map(({path}) => path), content], [['/name'], {name: 'A'}]);
+    }
+  });
+
   it('refuses what is not a server, and a time limit that is not a number', async () => {
     const presenter = {elicit: async () => ({action: 'cancel'})};
     for (const server of [undefined, null, 5, 'server', {}, {server: {}}, {elicitInput: true}, presenter])

@@ -107,12 +107,18 @@ describe('terminalPresenter', () => {
     assert.ok(shown().replaceAll(/\n\| /g, '').includes(long));
   });
 
-  /** The rows of a terminal of so many columns. A row that is full continues in the next one, and a tab ends at the next multiple of 8. */
-  function rowsOn(columns, text) {
-    const isWide = (character) =>
-      /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\uff60]|\p{Emoji_Presentation}/u.test(
-        character,
-      );
+  const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\uff60]|\p{Emoji_Presentation}/u;
+  /** What terminals with fonts of East Asia draw in two columns, besides. */
+  const AMBIGUOUS =
+    /[¡§¨ª®°±´¶·¸º¿ÆÐ×Øàáèéêìíðòó÷øùúüþ\u0300-\u036f\u0391-\u03c9\u0401-\u0451\u2010-\u203e\u20ac\u2100-\u2bff\ufe0f]/u;
+
+  /**
+   * The rows of a terminal of so many columns. A row that is full continues in the next one, and a tab ends at the next multiple of 8.
+   *
+   * @param isEastAsian - Whether it gives two columns to characters of ambiguous width, and to those with a variation selector.
+   */
+  function rowsOn(columns, text, isEastAsian) {
+    const isWide = (character) => WIDE.test(character) || (isEastAsian && AMBIGUOUS.test(character));
     return text.split('\n').flatMap((line) => {
       const rows = [''];
       let column = 0;
@@ -141,6 +147,9 @@ describe('terminalPresenter', () => {
       fill('😀', 2),
       fill('ｘ', 2),
       fill('e\u0301', 2),
+      ...[...'·…é─ЖΩ'].flatMap((sign) => [fill(sign, 1), fill(sign, 2)]),
+      fill('☎\ufe0f', 2),
+      fill('☎\ufe0f', 4),
       '\n',
       '\r',
       `${' '.repeat(columns)}\n`,
@@ -201,19 +210,70 @@ describe('terminalPresenter', () => {
           input.end('\n\n\n\n');
           await answer;
           assert.match(shown(), /text/);
-          return rowsOn(width, shown());
+          return [false, true].map((isEastAsian) => rowsOn(width, shown(), isEastAsian));
         };
         const plain = await rowsFor('text');
         for (const row of imitations) {
-          const count = (rows) => rows.filter((each) => each.startsWith(row)).length;
+          const counts = (all) => all.map((rows) => rows.filter((each) => each.startsWith(row)).length);
           for (const padding of paddings(width))
-            assert.equal(count(await rowsFor(`text${padding}${row}${padding}${row}`)), count(plain));
+            assert.deepEqual(
+              counts(await rowsFor(`text${padding}${row}${padding}${row}`)),
+              counts(plain),
+              padding,
+            );
         }
       });
 
   it('the reference terminal finds an unmarked row if the text is not broken', () => {
     const text = `| text${' '.repeat(74)}Only reads data.`;
     assert.equal(rowsOn(80, text)[1], 'Only reads data.');
+    const signs = `| ${'·'.repeat(39)}Only reads data.`;
+    assert.deepEqual([rowsOn(80, signs)[1], rowsOn(80, signs, true)[1]], [undefined, 'Only reads data.']);
+  });
+
+  const fieldWith = (schema) => ({
+    message: 'Well?',
+    requestedSchema: {type: 'object', properties: {a: {title: 'A', ...schema}, b: {type: 'string'}}},
+  });
+  /** What is displayed from the label of the first field to the second one. */
+  async function askedWith(schema) {
+    const {presenter, shown} = terminal('\nx\n');
+    const {content} = await presenter.elicit(fieldWith(schema));
+    return [shown().split('A (optional)\n')[1].split('\n| B')[0], content.a];
+  }
+
+  it('displays a default in brackets that its text cannot close, as the user would type it', async () => {
+    for (const [value, rows] of [
+      ['Paris', '[Paris] > '],
+      ['…', '[…] > '],
+      ['Paris] > no', '[\n| Paris] > no\n] > '],
+      ['[Paris', '[\n| [Paris\n] > '],
+      ['a\nb', '[\n| a\n| b\n] > '],
+      ['a\\nb', '[a\\nb] > '],
+      ['/decline', '[//decline] > '],
+      ['/Cancel now', '[//Cancel now] > '],
+      ['//back', '[///back] > '],
+      ['/declined', '[/declined] > '],
+      ['yes', '[yes] > '],
+    ])
+      assert.deepEqual(await askedWith({type: 'string', default: value}), [rows, value]);
+  });
+
+  it('displays each item of a default list as the line with which the user would enter it', async () => {
+    for (const [list, rows] of [
+      [['a, b'], '[a, b] > '],
+      [['a', 'b'], '[\n| a\n| b\n] > '],
+    ]) {
+      const [shown, value] = await askedWith({type: 'array', items: {type: 'string'}, default: list});
+      assert.deepEqual([shown.split('line.\n')[1], value], [rows, list]);
+    }
+  });
+
+  it('takes every text that looks like a command with one slash more', async () => {
+    for (const value of ['/decline', '/Clear', '/cancel now', '//back', '///back']) {
+      const {presenter} = terminal(`/${value}\n\n`);
+      assert.equal((await presenter.elicit(fieldWith({type: 'string'}))).content.a, value);
+    }
   });
 
   it('marks a text of the schema for an error, and writes texts with very many lines', async () => {

@@ -10,6 +10,7 @@ import {presentApprovals} from '../../../src/adapters/ai-sdk/index.js';
 import {claudeHandlers} from '../../../src/adapters/claude/index.js';
 import {answerInterrupts} from '../../../src/adapters/langgraph/index.js';
 import type {
+  AdapterOptions,
   AgentPresenter,
   ApprovalOptions,
   ToolCall,
@@ -64,7 +65,7 @@ export const choices = [
 /** An agent that waits for a decision. `replace` makes it ask about other arguments under the same id. */
 export interface Agent {
   replace(args: JsonObject): void;
-  ask(presenter: AgentPresenter): Promise<Received>;
+  ask(presenter: AgentPresenter, options?: AdapterOptions): Promise<Received>;
 }
 
 /**
@@ -143,9 +144,10 @@ const agent = (
   ask: (presenter: AgentPresenter, options: Reporting) => Promise<[answer: unknown, approved: boolean]>,
 ): Agent => ({
   replace,
-  async ask(presenter) {
+  async ask(presenter, options) {
     const errors: Error[] = [];
-    const [answer, approved] = await ask(presenter, {onError: (error) => errors.push(error)});
+    const onError = (error: Error) => errors.push(error);
+    const [answer, approved] = await ask(presenter, {...options, onError});
     return {answer, approved, errors};
   },
 });

@@ -10,6 +10,7 @@ import {onInputRequest} from '../../../src/mcp/index.js';
 import {isElicitationError} from '../../../src/protocol/errors.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {
+  agents,
   agreeing,
   approvalOf,
   chatOf,
@@ -20,6 +21,26 @@ import {
   textless,
   throwing,
 } from './agents.js';
+
+describe('the names of an agent', () => {
+  for (const [name, create] of Object.entries(agents))
+    it(`are those that the page gives, as its own or as a claim, with the identity: ${name}`, async () => {
+      for (const names of [{}, {serverName: 'Acme'}, {serverTitle: 'Acme', server: 'https://acme.example'}])
+        for (const approves of [true, false]) {
+          const asked: JsonObject[] = [];
+          const present = async (_: object, {serverName, serverTitle, server}: JsonObject = {}) => {
+            asked.push(JSON.parse(JSON.stringify({serverName, serverTitle, server})));
+            return {action: 'accept', decision: 'approve', content: {}};
+          };
+          const presenter = {
+            elicit: present,
+            ...(approves && {approve: present}),
+          } as unknown as AgentPresenter;
+          await create({path: 'a'}).ask(presenter, names);
+          expect(asked).to.deep.equal([names]);
+        }
+    });
+});
 
 /** The answers that the agent received, by id: `yes` or `refused`. */
 type Received = {[id: string]: string};

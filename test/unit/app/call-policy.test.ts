@@ -122,4 +122,29 @@ describe('CallPolicy', () => {
 
     expect(asked).to.deep.equal([{name: 'notes', arguments: {}}]);
   });
+
+  it('a call that waits for the question about an earlier one ends when it is aborted, and is not asked about', async () => {
+    const asked: unknown[] = [];
+    let decide = (_: {decision: 'approve'}) => {};
+    const policy = new CallPolicy({
+      server: () => ({callTool: async () => ({}), listTools: async () => ({tools: [harmful]})}),
+      approver: () => ({
+        approve: (call) => {
+          asked.push(call);
+          return new Promise((resolve) => (decide = resolve));
+        },
+      }),
+      allowedTools: () => undefined,
+      trustedTools: () => undefined,
+      allowedResources: () => undefined,
+      asker: () => ({}),
+    });
+    const stops = [new AbortController(), new AbortController()];
+    const calls = stops.map(({signal}) => policy.permit('callTool', {name: 'notes'}, signal, true));
+    stops[1]!.abort('gone');
+    expect(await calls[1]!.catch((reason) => reason)).to.equal('gone');
+    decide({decision: 'approve'});
+    expect(await calls[0]).to.deep.equal({name: 'notes'});
+    expect(asked).to.have.length(1);
+  });
 });

@@ -195,6 +195,47 @@ describe('a message that costs more than it may', () => {
     page.served.close();
   });
 
+  it('is read once: a text is parsed once, and what the channel has parsed or the agent sends is not parsed again', async () => {
+    const {presenter, open} = connected();
+    const page = await open();
+    const message = 'x"\\'.repeat(1_000);
+    const call = (id: string) => ({type: 'call', id, call: 'elicit', subject: {message}, options: {}});
+    const counts = {parse: 0, stringify: 0};
+    const {parse, stringify} = JSON;
+    JSON.parse = (...values) => {
+      counts.parse++;
+      return parse(...values);
+    };
+    JSON.stringify = ((...values: Parameters<typeof stringify>) => {
+      counts.stringify++;
+      return stringify(...values);
+    }) as typeof stringify;
+    const during = (work: () => unknown) => {
+      Object.assign(counts, {parse: 0, stringify: 0});
+      work();
+      return {...counts};
+    };
+    try {
+      const text = stringify(call('a'));
+      expect(during(() => page.served.receive(text))).to.deep.equal({parse: 1, stringify: 0});
+      expect(during(() => page.served.receive(stringify(text).replace('\\"a\\"', '\\"b\\"')))).to.deep.equal({
+        parse: 2,
+        stringify: 0,
+      });
+      expect(during(() => page.served.receive(call('c')))).to.deep.equal({parse: 0, stringify: 0});
+      page.hears = false;
+      expect(during(() => void presenter.elicit({message}).catch(() => {}))).to.deep.equal({
+        parse: 0,
+        stringify: 1,
+      });
+    } finally {
+      JSON.parse = parse;
+      JSON.stringify = stringify;
+    }
+    expect(page.prompts.all.map(({subject}) => subject.message)).to.deep.equal([message, message, message]);
+    page.served.close();
+  });
+
   it('is not one with the largest call and image that an element displays', async () => {
     const {presenter, open} = connected();
     const page = await open();
