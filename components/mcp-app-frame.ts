@@ -17,7 +17,7 @@ import {appTemplate} from './app/templates.js';
 import {runningApp} from './app/rooms.js';
 import {AppCloseRequestEvent, AppDisplayModeEvent} from './events/app.js';
 import {property, query} from './shared/properties/decorators.js';
-import {internalsOf} from './shared/element-internals.js';
+import {internalsOf, showStatus} from './shared/element-internals.js';
 import {isComposing} from './shared/field-keys.js';
 import {GuestHostElement} from './shared/guest/guest-host-element.js';
 import {isOther} from './shared/properties/page-settings.js';
@@ -28,8 +28,6 @@ import {CardLayer, isUnderCard} from './shared/top-layer.js';
 const PROMPTS = ['elicitation-start', 'approval-start'];
 const ASKING = 'mcp-elicitation-frame, mcp-tool-approval, mcp-sampling-approval';
 const cardOf = (element: Element) => element.shadowRoot?.querySelector('.card');
-
-const STATUSES: readonly AppStatus[] = ['idle', 'loading', 'ready', 'failed'];
 
 /**
  * Displays an MCP App (`2026-01-26`) of a tool in a sandbox, with the name of its server around it. The app may call tools of its server,
@@ -239,8 +237,7 @@ export class McpAppFrame extends GuestHostElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    const {states} = this.#internals;
-    for (const each of STATUSES) states[each === this.status ? 'add' : 'delete'](each);
+    showStatus(this.#internals, this.status);
     if (this.card?.matches('[popover]:not(:popover-open)') && this.card.isConnected)
       this.card.showPopover?.();
     const raised = this.displayMode === 'inline' ? undefined : this.card;

@@ -12,12 +12,12 @@ import {
   type ElicitOptions,
   type AskingServer,
 } from '../src/protocol/index.js';
-import {FrameElement, type FrameStatus, showStatus} from './frame/frame-element.js';
+import {FrameElement, type FrameStatus} from './frame/frame-element.js';
 import {FramePage} from './frame/frame-page.js';
 import {announced, endedTemplate, type FrameView, stoppedTemplate} from './frame/templates.js';
 import type {EndedRequest} from './frame/exchange-view.js';
 import {property, query, state} from './shared/properties/decorators.js';
-import {internalsOf} from './shared/element-internals.js';
+import {internalsOf, showStatus} from './shared/element-internals.js';
 import {isOther} from './shared/properties/page-settings.js';
 import {Localize} from './shared/localize.js';
 import {RequestProperty} from './shared/properties/request-property.js';

@@ -24,3 +24,10 @@ export function internalsOf(element: HTMLElement): ElementInternals {
   }
   return internals as ElementInternals;
 }
+
+/** Sets the status of an element as its only custom state, for `:state(…)`. Does not set it again, because the browser would update its styles. */
+export function showStatus({states}: ElementInternals, status: string): void {
+  if (states.has(status)) return;
+  states.clear();
+  states.add(status);
+}

@@ -308,8 +308,10 @@ export class Presentation {
       // The reason of an abort retains its stack trace.
       this.#preparing = new AbortController();
     }
+    // The form is drawn when it is displayed. Until then, of what was read only the warning is.
+    const isDrawn = event.type === 'read' ? state.warned : event.type !== 'drafted';
     // The list draws the end, after the caller has received the answer.
-    if (!state.ended && event.type !== 'drafted') void this.#page.draw();
+    if (isDrawn && !state.ended) void this.#page.draw();
     for (const effect of effects)
       if (effect.type === 'close') this.#leave(effect.reason);
       else if (effect.type === 'show') void this.#show(effect.display);

@@ -63,6 +63,26 @@ describe('<mcp-elicitation-frame>', () => {
     expect(frame.shadowRoot!.querySelector('.mark')!.textContent).to.equal('?');
   });
 
+  it('is drawn twice until its form is displayed: the card, and the form', async () => {
+    const {frame} = await tracedFrame();
+    // The rooms are loaded.
+    await present(frame, nameRequest);
+    frame.cancel();
+    await frame.updateComplete;
+    let drawn = 0;
+    frame.addController({
+      hostUpdated() {
+        drawn++;
+      },
+    });
+
+    await present(frame, nameRequest);
+    await frame.updateComplete;
+
+    expect(form(frame)).to.exist;
+    expect(drawn).to.equal(2);
+  });
+
   describe('with `sensitive`', () => {
     const secret = {
       message: 'Sign in',
