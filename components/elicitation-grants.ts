@@ -23,6 +23,9 @@ const styles = css`
   ul {
     margin: 0;
   }
+  [part='empty'] {
+    margin-block-start: calc(var(--_unit) * 2);
+  }
   ul {
     padding: 0;
     list-style: none;

@@ -1,6 +1,6 @@
 import {Verifying} from './shared/verifying.js';
 import {Localize} from './shared/localize.js';
-import {html, nothing} from 'lit';
+import {html} from 'lit';
 import {toolTexts} from '../src/locales/en/tool.js';
 import type {AnswerCheck, SettledBy, Verify} from '../src/presentation/index.js';
 import {decision} from './rooms.js';
@@ -215,7 +215,6 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
       <p class="status danger" part="problem" role="alert">${this.#unverified}</p>
       <div class="actions" part="actions">
         ${this.#reason.template()}
-        ${changed ? html`<button class="quiet apart" part="restore" type="button" ?disabled=${verifying} @click=${() => this.#arguments?.restore()}>${text('tool.asProposed')}</button>` : nothing}
         ${answerButton('reject', '', text('decline'), (event) => this.mayRefuse(event) && this.#reject())}
         ${answerButton('approve', call.annotations?.destructiveHint ? 'primary danger' : 'primary', text(changed ? 'tool.approveEdited' : 'approve'), this.press, {keys: this.byKey})}
       </div>`,

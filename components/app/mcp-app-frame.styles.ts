@@ -50,9 +50,12 @@ const app = css`
     max-block-size: var(--elicitation-frame-max-height, min(70vh, 44rem));
   }
   .card > .notice,
-  .link,
   .status:not(:empty) {
     margin: calc(var(--_unit) * 4);
+  }
+  .card .link {
+    border-width: 1px 0 0;
+    border-radius: 0;
   }
   .status:empty {
     margin: 0;

@@ -36,7 +36,7 @@ export function appTemplate(data: AppTemplateData): TemplateResult {
       ${edgeTemplate(data)} ${appHeader(data)}
       ${view.status === 'failed' ? html`<p class="notice" part="notice" role="alert">${isolated(text, 'app.failed', view.label)}</p>` : nothing}
       <figure class="guest-area" part="guest-area" ?hidden=${view.status === 'failed'}>
-        <div class="guest"></div>
+        <div class=${view.status === 'loading' ? 'guest awaited' : 'guest'}></div>
       </figure>
       <p class="status" part="status" role="status">${view.status === 'loading' ? text.text('app.loading') : nothing}</p>
       ${edgeTemplate(data)}

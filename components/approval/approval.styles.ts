@@ -58,6 +58,10 @@ const approval = css`
   .box bdi {
     background: var(--_raised);
   }
+  .actions {
+    /* Of which buttons fill each row if it is narrow. */
+    container-type: inline-size;
+  }
   .ended {
     display: grid;
     gap: calc(var(--_unit) * 2);

@@ -1,7 +1,6 @@
 import {css} from 'lit';
 import {askingCard} from '../card/card.styles.js';
 import {guestCard} from '../shared/guest/guest-card.styles.js';
-import {foot} from '../shared/styles/foot.styles.js';
 import {message} from '../shared/styles/message.styles.js';
 
 const frame = css`
@@ -62,9 +61,7 @@ const frame = css`
     --_actions-surface: var(--_surface);
   }
   /* Only the body scrolls. Flex items that scroll themselves (message, address, guest) could otherwise shrink to zero. */
-  header,
-  .status,
-  footer,
+  .card > :not(.body),
   .body > *,
   .body > slot > *,
   ::slotted([slot='message']) {
@@ -110,4 +107,4 @@ const frame = css`
   }
 `;
 
-export const styles = [...askingCard, guestCard, foot, message, frame];
+export const styles = [...askingCard, guestCard, message, frame];

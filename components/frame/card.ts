@@ -94,12 +94,15 @@ export class Cards {
   /** The card of a request, inline or as a native dialog. */
   template(view: FrameView): unknown {
     const {presentation, prompt, page} = view;
-    const {display, status} = presentation.state;
+    const {confirms, state} = presentation;
+    const {display, status} = state;
+    const isForm = display === 'form';
     const {evidence, scopes, reason, address, ...actions}: CardContents = {
       ...page.decision?.contents(prompt),
       ...(display === 'url' && page.url?.contents(prompt)),
     };
     const start = [stopTemplate(view), reason];
+    const form = isForm ? (confirms ? this.#confirmationTemplate : formTemplate)(view, start) : nothing;
     const content = html`
     ${cardHeader(view)}
     <div class="body">
@@ -109,10 +112,11 @@ export class Cards {
         ${captionTemplate(view)}
       </figure>
       ${scopes}
-      ${display !== 'form' ? nothing : presentation.confirms ? this.#confirmationTemplate(view, start) : formTemplate(view, start)}
+      ${confirms ? nothing : form}
       ${address}
     </div>
-    ${statusTemplate(statusText(view), view.update?.type, page.decision?.announcement)} ${display === 'form' ? nothing : [footerTemplate(view, start, actions), pressTemplate(view)]}
+    ${confirms ? form : nothing}
+    ${statusTemplate(statusText(view), view.update?.type, page.decision?.announcement)} ${isForm ? nothing : [footerTemplate(view, start, actions), pressTemplate(view)]}
   `;
     return keyed(
       prompt,
@@ -135,11 +139,9 @@ export class Cards {
   }
 
   /** The buttons of a confirmation, as in the generated form: Decline first. */
-  #confirmationTemplate(view: FrameView, start: unknown) {
-    const {presentation, text} = view;
-    return html`<div class="confirmation" part="form" aria-busy=${presentation.state.status === 'validating'}><div class="foot"><div class="actions" part="actions"
-      >${start}${declineButton(view)}${answerButton('submit', 'primary', text.text('approve'), this.#confirm)}</div></div>${pressTemplate(view)}</div>`;
-  }
+  readonly #confirmationTemplate = (view: FrameView, start: unknown) =>
+    html`<div class="confirmation" part="form" aria-busy=${view.presentation.state.status === 'validating'}><div class="actions" part="actions"
+      >${start}${declineButton(view)}${answerButton('submit', 'primary', view.text.text('approve'), this.#confirm)}</div>${pressTemplate(view)}</div>`;
 
   readonly #confirm = (press: UIEvent) => {
     if (this.#guard.allows(press)) void this.#page.prompts.answerable?.answer('accept', {}, {press});

@@ -26,7 +26,7 @@ import {formTexts} from '../../src/locales/en/formtexts.js';
 import {frameTexts} from '../../src/locales/en/frame.js';
 import {listText} from '../form/controls/option-text.js';
 import {Localize, wordsOf} from '../shared/localize.js';
-import {isolated} from '../shared/text/server-name.js';
+import {headingWith} from '../shared/text/server-name.js';
 import {withReason} from '../shared/card-lines.js';
 import {longText} from '../shared/text/long-text.js';
 import {addStyles} from '../shared/movable-element.js';
@@ -40,6 +40,8 @@ const styles = css`
     margin: 0;
   }
   [part='transcript'] .question {
+    font-size: 1rem;
+    line-height: 1.5rem;
     white-space: pre-wrap;
   }
   /* The mark is next to who asked. */
@@ -201,7 +203,7 @@ export class ExchangeView {
     const mark = html`<span class="mark" aria-hidden="true">${serverMark(label)}</span>`;
     const long = (words: string) => longText(words, text.text('showAll'));
     return {
-      question: html`<p class="end">${mark}<span>${isolated(text, 'asks', label)}</span></p>
+      question: html`<p class="end">${mark}<span>${headingWith(text, 'asks', label)}</span></p>
         <p class="question" part="question" dir="auto" lang="">${long(message)}</p>
         ${prompt ? nothing : html`<p class="end"><span>${reason === undefined ? text.text(summary) : withReason(text, summary, reason)}</span></p>`}`,
       answer: html`${

@@ -30,9 +30,6 @@ const inbox = css`
   * {
     margin: 0;
   }
-  h3 {
-    font-size: inherit;
-  }
   summary h2 {
     flex: 1;
   }
@@ -48,7 +45,6 @@ const inbox = css`
     flex-wrap: wrap;
     align-items: center;
     gap: calc(var(--_unit) * 2);
-    min-inline-size: 0;
     margin-block: calc(var(--_unit) * 3) var(--_unit);
   }
   /* Stays in view at the bottom of the window. */
@@ -65,9 +61,8 @@ const inbox = css`
   }
   ul {
     padding: 0;
-    list-style: none;
   }
-  summary + ul {
+  summary + * {
     margin-block-start: calc(var(--_unit) * 2);
   }
   li {
@@ -79,6 +74,7 @@ const inbox = css`
     border-block-end: 1px solid var(--_border);
     /* Rows out of view cost no layout. They clip the rest, for which they have room. */
     margin-inline: calc(var(--_unit) * -1.5);
+    overflow-wrap: anywhere;
     content-visibility: auto;
     contain-intrinsic-size: auto 3rem;
   }
@@ -89,7 +85,9 @@ const inbox = css`
   li > .what {
     /* A narrow row has its button below. */
     flex: 1 1 12rem;
-    min-inline-size: 0;
+    /* As high with and without a checkbox. */
+    min-block-size: 2.75rem;
+    align-content: center;
   }
   li > :is(button, .muted) {
     margin-inline-start: auto;
@@ -101,7 +99,6 @@ const inbox = css`
     display: flex;
     align-items: center;
     gap: calc(var(--_unit) * 2);
-    min-block-size: 2.75rem;
     cursor: pointer;
     &:has(:disabled) {
       color: var(--_muted);
@@ -115,9 +112,6 @@ const inbox = css`
     display: block;
     overflow: clip;
   }
-  .what {
-    overflow-wrap: anywhere;
-  }
   .message {
     white-space: pre-wrap;
   }
@@ -126,6 +120,7 @@ const inbox = css`
     font: 0.8125rem/1 var(--_mono);
   }
   h3 {
+    font-size: inherit;
     margin-block-start: calc(var(--_unit) * 4);
   }
   li > button {

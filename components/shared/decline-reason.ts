@@ -8,8 +8,8 @@ import type {Unread} from './consent/consent-guard.js';
 // The line repeats the look in field.styles.ts: a module that two rooms share would be in the core.
 const styles = css`
   .reason {
-    /* At the start of the row of the button that sends it; above it in narrow cards. */
-    flex: 1 1 calc((22rem - 100%) * 999);
+    /* At the start of the row of the button that sends it; above it where there is no room for its words. */
+    flex: 1 1 max-content;
     max-inline-size: 100%;
   }
   .reason[open] {

@@ -141,7 +141,7 @@ export class ArgumentsForm {
       ${
         isEmpty
           ? html`<p class="muted" id="arguments">${this.#text.text('tool.noArguments')}</p>`
-          : html`<h3 id="arguments">${label}</h3>${this.#exactTemplate(more)}`
+          : html`<h3 id="arguments">${label}</h3>${this.#restoreTemplate(held)}${this.#exactTemplate(more)}`
       }
       <div class="field" role="group" aria-labelledby="arguments">
         ${
@@ -158,6 +158,12 @@ export class ArgumentsForm {
       </div>
       ${this.#unusable && !isEmpty ? html`<p class="muted">${this.#text.text('tool.uneditable')}</p>` : nothing}
     </div>`;
+  }
+
+  /** Next to what has changed. The row of the buttons keeps its room. */
+  #restoreTemplate(held: boolean) {
+    if (!this.changes.length) return nothing;
+    return html`<button class="quiet" part="restore" type="button" ?disabled=${held} @click=${() => this.restore()}>${this.#text.text('tool.asProposed')}</button>`;
   }
 
   /** In the line of the heading, where it takes no room. */

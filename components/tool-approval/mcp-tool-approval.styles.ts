@@ -41,6 +41,12 @@ export const styles = css`
     justify-content: space-between;
     row-gap: calc(var(--_unit) * 2);
   }
+  .arguments > button {
+    /* Not higher than the heading. */
+    margin-block: calc((1.25rem - var(--_button-height)) / 2);
+    margin-inline-start: auto;
+    padding-inline: calc(var(--_unit) * 2);
+  }
   .arguments > :is(.field, :has([open])) {
     flex: 1 0 100%;
   }
@@ -81,5 +87,11 @@ export const styles = css`
   schema-form {
     --_area-min: var(--_control-height);
     --_area-max: none;
+  }
+  /* Above the buttons, also when their words become longer by a change. */
+  @container (width < 30rem) {
+    .actions > .reason {
+      flex-basis: 100%;
+    }
   }
 `;

@@ -198,6 +198,25 @@ describe('The look of cards', () => {
     expect(right).to.be.closeTo(all(frame, '[part=submit]')[0]!.getBoundingClientRect().right, 1.5);
   });
 
+  it('keeps the buttons of a confirmation in view in a dialog, whatever is above them', async () => {
+    const code = (each: number) => ({kind: 'code', title: `Script ${each}`, code: 'echo\n'.repeat(12)});
+    const evidence = Array.from({length: 6}, (_, each) => code(each));
+    const place = await fixture<HTMLElement>(
+      html`<div><mcp-elicitation-frame mode="modal" server-name=${`Acme ${++servers}`}></mcp-elicitation-frame></div>`,
+    );
+    const frame = place.querySelector('mcp-elicitation-frame')!;
+    await present(frame, {message: 'Go on?', _meta: {[EVIDENCE_KEY]: evidence}});
+    await until(() => all(frame, '.evidence .lines').length === 6, 'the evidence');
+    const [body, dialog] = [all(frame, '.body')[0]!, all(frame, 'dialog')[0]!];
+    expect(body.scrollHeight, 'the content (control)').to.be.above(body.clientHeight + 100);
+    const {bottom} = all(frame, '[part=submit]')[0]!.getBoundingClientRect();
+    expect(bottom).to.be.below(Math.min(innerHeight, dialog.getBoundingClientRect().bottom));
+    const end = body.getBoundingClientRect().bottom;
+    expect(end, 'covers no evidence').to.be.at.most(
+      all(frame, '.actions')[0]!.getBoundingClientRect().top + 1,
+    );
+  });
+
   it('has one line of an argument in the middle of its area, for fingers, too', async () => {
     const inputSchema = {type: 'object', properties: {path: {type: 'string'}}};
     const {element} = await shownTool({name: 'read', inputSchema, arguments: {path: '/a'}});
@@ -254,6 +273,12 @@ describe('The rows of an inbox', () => {
       const what = row.querySelector('.what')!.getBoundingClientRect();
       expect(what.width).to.be.above(row.getBoundingClientRect().width * 0.6);
     }
+  });
+
+  it('are as high with a checkbox as without', async () => {
+    const inbox = await shownInbox('en', 600);
+    const heights = all(inbox, '[part=request]').map((row) => Math.round(row.getBoundingClientRect().height));
+    expect(Math.max(...heights) - Math.min(...heights), `${heights}`).to.be.at.most(1);
   });
 
   it('say why they cannot be selected', async () => {

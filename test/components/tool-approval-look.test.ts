@@ -176,6 +176,27 @@ describe('the look of <mcp-tool-approval>', () => {
     expect(branch.value).to.equal('main\n\n');
   });
 
+  for (const width of [343, 480, 752])
+    it(`a change of an argument leaves the buttons as high as they are, and the words in one line (${width} px)`, async () => {
+      const element = await shown([edit], {}, width);
+      await until(() => field(element, '/branch').value !== '', 'the arguments');
+      const heights = () =>
+        ['.arguments h3', '.reason summary', '[part=reject]', '[part=approve]'].map((selector) =>
+          Math.round(all(element, selector)[0]!.getBoundingClientRect().height),
+        );
+      const before = heights();
+      const top = all(element, 'schema-form')[0]!.getBoundingClientRect().top;
+      await enter(element, '/branch', 'dev');
+      await until(() => button(element, 'restore'), 'the button that takes the change back');
+      expect(heights()).to.deep.equal(before);
+      if (width > 400)
+        expect(all(element, 'schema-form')[0]!.getBoundingClientRect().top - top).to.be.within(-1, 1);
+      const row = all(element, '.actions')[0]!.getBoundingClientRect();
+      const {left, right} = button(element, 'approve').getBoundingClientRect();
+      expect(row.right - right).to.be.within(-1, 1);
+      if (width < 350) expect(left - row.left, 'fills its row').to.be.within(-1, 1);
+    });
+
   it('the reason is at the start of the row of the button that sends it', async () => {
     const element = await shown([edit]);
     const [reason] = all(element, '.actions > .reason');

@@ -2,7 +2,6 @@ import {css} from 'lit';
 import {controls} from '../controls/controls.styles.js';
 import {states} from './states.styles.js';
 import {fields} from '../../shared/styles/field.styles.js';
-import {foot} from '../../shared/styles/foot.styles.js';
 import {message} from '../../shared/styles/message.styles.js';
 import {buttons, tokens} from '../../shared/styles/tokens.styles.js';
 
@@ -22,6 +21,18 @@ const layout = css`
     padding: 0;
     border: 0;
     min-inline-size: 0;
+  }
+  /* A frame that scrolls sets these properties. The reason for an ignored press stays in view with the buttons. */
+  .foot,
+  .ignored {
+    position: var(--_actions-position, static);
+    /* The padding of what scrolls, in which the fields would be seen. */
+    inset-block-end: -16px;
+  }
+  .foot {
+    padding-block: 8px 16px;
+    margin-block: -8px -16px;
+    background: var(--_actions-surface, none);
   }
   .field {
     scroll-margin-block: 4rem;
@@ -83,4 +94,4 @@ const layout = css`
 `;
 
 /** All styles of a form. A single style sheet, because each one slows down every mount. */
-export const styles = css`${tokens[0]!}${tokens[1]!}${tokens[2]!}${buttons}${foot}${message}${layout}${fields}${controls}${states}`;
+export const styles = css`${tokens[0]!}${tokens[1]!}${tokens[2]!}${buttons}${message}${layout}${fields}${controls}${states}`;
