@@ -20,9 +20,12 @@ export const reaches = {
   frameElement: `frameElement.removeAttribute('sandbox')`,
   'parent.frameElement': `parent.frameElement.removeAttribute('sandbox')`,
   'top.localStorage': `top.localStorage.length`,
-  // Not what an app has in memory.
+  // Not the storage and the cookies that an app has in memory.
   localStorage: `Storage.prototype.key.call(localStorage, 0)`,
-  cookie: `document.cookie = 'hostile=1; max-age=5'; return document.cookie.includes('hostile')`,
+  cookie: `
+    const {get, set} = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+    set.call(document, 'hostile=1; max-age=5');
+    return get.call(document).includes('hostile');`,
   indexedDB: `await new Promise((resolve, reject) => { const open = indexedDB.open('x'); open.onsuccess = resolve; open.onerror = reject; })`,
 };
 
