@@ -47,7 +47,7 @@ export interface AgentPresenter {
 
 /**
  * Options of all adapters. `serverName` is the page's name for the agent, and `serverTitle` the name that the agent gives itself, which is
- * displayed as a claim without a `serverName`. `server` tells agents of one name apart: a text keeps grants after a reload, an object does not.
+ * displayed as a claim without a `serverName`. `server` distinguishes agents of one name: a text keeps grants after a reload, an object does not.
  */
 export interface AdapterOptions extends AskingServer {
   /**

@@ -1,5 +1,5 @@
 import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
-import {isJsonObject, objectOf} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {CORRECTION} from '../protocol/meta.js';
 import {lettersOf} from '../protocol/readable-json.js';
 

@@ -64,7 +64,7 @@ const tooLarge = (maxChars: number) =>
 /** Whether JSON text is within all limits. Skips the characters of strings, and reads nothing after the first limit. */
 function isReadable(text: string, maxChars: number): boolean {
   if (text.length > maxChars) return false;
-  let [levels, values, marks, quote, escape] = [0, 0, 0, -1, -1];
+  let [levels, values, marks, quote, backslash] = [0, 0, 0, -1, -1];
   /** The place of a sign from `at` on. `known` is the result of an earlier search. */
   const next = (sign: string, at: number, known: number) => {
     const found = known >= at ? known : text.indexOf(sign, at);
@@ -80,36 +80,13 @@ function isReadable(text: string, maxChars: number): boolean {
     } else if (code === 0x5d || code === 0x7d) levels--;
     while (code === 0x22 && at < text.length) {
       quote = next('"', at + 1, quote);
-      escape = next('\\', at + 1, escape);
-      const isClosed = quote < escape;
-      at = isClosed ? quote : escape + 1;
+      backslash = next('\\', at + 1, backslash);
+      const isClosed = quote < backslash;
+      at = isClosed ? quote : backslash + 1;
       if (isClosed) break;
       if (isOver()) return false;
     }
     if (isOver()) return false;
-  }
-  return true;
-}
-
-/**
- * Whether a parsed message is within all limits. Visits nothing after the first limit.
- *
- * @throws TypeError if the value contains itself.
- */
-function isWithin(
-  value: unknown,
-  left: {values: number; chars: number},
-  parents: readonly unknown[] = [],
-): boolean {
-  if (--left.values < 0) return false;
-  if (typeof value === 'string') return (left.chars -= value.length) >= 0;
-  if (!value || typeof value !== 'object') return true;
-  if (parents.includes(value)) throw new TypeError();
-  if (parents.length >= MAX_LEVELS || (Array.isArray(value) && value.length > left.values)) return false;
-  const inner = [...parents, value];
-  for (const name in value) {
-    left.chars -= name.length;
-    if (!isWithin((value as JsonObject)[name], left, inner)) return false;
   }
   return true;
 }
@@ -131,8 +108,8 @@ export function decode(message: unknown, maxChars: number): JsonObject {
       value = parse(message);
       if (typeof value === 'string') value = parse(value);
     } else {
-      if (!isWithin(message, {values: MAX_VALUES, chars: maxChars})) throw tooLarge(maxChars);
       const copy = copyBounded(message, {nodes: MAX_VALUES, depth: MAX_LEVELS, chars: maxChars});
+      if (!copy.ok && copy.reason === 'size') throw tooLarge(maxChars);
       value = copy.ok && copy.value;
     }
   } catch (error) {

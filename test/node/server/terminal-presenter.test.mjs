@@ -108,9 +108,9 @@ describe('terminalPresenter', () => {
   });
 
   const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\uff60]|\p{Emoji_Presentation}/u;
-  /** What terminals with fonts of East Asia draw in two columns, besides. */
+  /** Characters that terminals with fonts of East Asia draw in two columns, besides. */
   const AMBIGUOUS =
-    /[¡§¨ª®°±´¶·¸º¿ÆÐ×Øàáèéêìíðòó÷øùúüþ\u0300-\u036f\u0391-\u03c9\u0401-\u0451\u2010-\u203e\u20ac\u2100-\u2bff\ufe0f]/u;
+    /[¡§¨ª®°±´¶·¸º¿ÆÐ×Øàáèéêìíðòó÷øùúüþ\u0391-\u03c9\u0401-\u0451\u2010-\u203e\u20ac\u2100-\u2bff]|[\u0300-\u036f]|\ufe0f/u;
 
   /**
    * The rows of a terminal of so many columns. A row that is full continues in the next one, and a tab ends at the next multiple of 8.
@@ -235,7 +235,7 @@ describe('terminalPresenter', () => {
     message: 'Well?',
     requestedSchema: {type: 'object', properties: {a: {title: 'A', ...schema}, b: {type: 'string'}}},
   });
-  /** What is displayed from the label of the first field to the second one. */
+  /** The text displayed from the label of the first field to the second one. */
   async function askedWith(schema) {
     const {presenter, shown} = terminal('\nx\n');
     const {content} = await presenter.elicit(fieldWith(schema));

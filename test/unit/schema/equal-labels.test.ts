@@ -100,7 +100,7 @@ describe('labels that are equal', () => {
         {const: 'delete', title},
         {const: 'ask', title: 'Ask'},
       ];
-      const {options} = readForm(object({a: {oneOf: titled}})).fields[0]!;
+      const {options} = readAtOnce(object({a: {oneOf: titled}})).fields[0]!;
       expect(
         options.map(({ambiguous}) => !!ambiguous),
         JSON.stringify(title),
