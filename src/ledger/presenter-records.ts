@@ -1,9 +1,9 @@
 import {endOf, settledBy, whenUndelivered} from '../protocol/ended-by.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {reasonIn, scopesIn} from '../protocol/meta.js';
 import {uniqueId} from '../protocol/crypto.js';
 import {type CalledPresenter, type PresenterCall, watchCalls} from './presenter-calls.js';
-import {recordOf, type SettledRecord} from './record.js';
+import {recordedRequest, recordOf, type SettledRecord} from './record.js';
 
 /** Records the calls of a presenter that is not an element. Returns a function that ends it. */
 export const recordCalls = (
@@ -20,7 +20,6 @@ export const recordCalls = (
   });
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined);
-const namesIn = (value: unknown) => (isJsonObject(value) ? Object.keys(value) : []);
 
 const ACTIONS: {readonly [answer: string]: 'accept' | 'decline'} = {
   accept: 'accept',
@@ -32,37 +31,34 @@ const ACTIONS: {readonly [answer: string]: 'accept' | 'decline'} = {
 
 /** The record of a call of a presenter that is not an element. It contains no values but the reason. */
 function recordOfCall(call: PresenterCall, answer: unknown, receivedAt: number): SettledRecord {
-  const {options} = call;
-  const result: JsonObject = isJsonObject(answer) ? answer : {};
+  const {name, options} = call;
+  const result = objectOf(answer);
   const isAnswered = isJsonObject(answer);
   const by = settledBy(endOf(result) ?? 'user');
   // Without a decision of the user, an approval is rejected, which the user has not done.
   const action = (by === 'user' && ACTIONS[String(result['action'] ?? result['decision'])]) || 'cancel';
   const signal = options['signal'] as AbortSignal | undefined;
   const failure = signal?.aborted ? 'server' : 'failure';
-  const [scope] = scopesIn([result['scope']]);
+  const [scope] = scopesIn([result['scope'] ?? objectOf(result['_meta'])['persist']]);
   const reason = textIn(result['reason']) ?? reasonIn(result['_meta'] as JsonObject | undefined);
   const serverName = textIn(options['serverName']);
-  const tool = call.name === 'approve' ? call.subject.name : textIn(options['tool']);
+  const isPlain = name === 'elicit' && call.subject.mode !== 'url' && !call.subject.requestedSchema;
   return recordOf({
     id: textIn(options['id']) ?? uniqueId(),
     server: serverName ?? textIn(options['serverTitle']) ?? '',
     serverClaimed: serverName === undefined,
-    ...(tool !== undefined && {tool}),
-    ...(call.name === 'approve'
+    ...(name === 'approve'
       ? {
+          tool: call.subject.name,
           mode: 'tool',
           message: textIn(call.subject.title) ?? String(call.subject.name),
-          fields: namesIn(call.subject.arguments),
+          fields: Object.keys(objectOf(call.subject.arguments)),
         }
-      : {
-          mode: call.subject.mode === 'url' ? 'url' : 'form',
-          message: String(call.subject.message),
-          fields: namesIn(call.subject.requestedSchema?.['properties']),
-        }),
+      : recordedRequest(call.subject, textIn(options['tool']))),
     renderer: 'presenter',
     action: isAnswered ? action : 'none',
     by: isAnswered ? by : failure,
+    ...(isPlain && action === 'accept' && {confirmed: true as const}),
     ...(scope && {scope}),
     requestedAt: options['requestedAt'] as number | undefined,
     receivedAt,

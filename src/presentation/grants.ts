@@ -1,4 +1,11 @@
-import {CORRECTION, type GrantScope, scopesIn, FORM_HINTS_KEY, EVIDENCE_KEY} from '../protocol/meta.js';
+import {
+  CORRECTION,
+  EVIDENCE_KEY,
+  FORM_HINTS_KEY,
+  type GrantScope,
+  scopesIn,
+  toolOf,
+} from '../protocol/meta.js';
 import {uniqueId} from '../protocol/crypto.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, jsonKey} from '../protocol/json.js';
@@ -90,20 +97,6 @@ export interface GrantSubject {
   readonly tool?: string | undefined;
   /** Whether the page names a guest for the request. */
   readonly hasGuest: boolean;
-}
-
-const TOOL_KEY = 'mcp-elicitation-elements/tool';
-
-/** The tool of a request: what the call says, else what the request says. */
-export function toolOf({
-  request,
-  tool,
-}: {
-  request: ElicitRequest;
-  tool?: string | undefined;
-}): string | undefined {
-  const name = tool ?? request._meta?.[TOOL_KEY];
-  return typeof name === 'string' ? name : undefined;
 }
 
 /** Whether a request could ever be allowed without asking: a confirmation without a guest. */

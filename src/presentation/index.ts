@@ -18,8 +18,8 @@ export {
   MemoryGrantStore,
   newGrant,
   offeredScopes,
-  toolOf,
 } from './grants.js';
+export {toolOf} from '../protocol/meta.js';
 export {namesGuest, NO_FIELDS} from './plain-request.js';
 export {
   type EndedBy,

@@ -1,38 +1,20 @@
 import {reasonIn} from '../protocol/meta.js';
 import type {ElicitResult} from '../protocol/elicitation.js';
-import {isJsonObject} from '../protocol/json.js';
 import {settledBy} from '../protocol/ended-by.js';
-import {recordOf, type SettledRecord} from '../ledger/record.js';
-import {toolOf} from './grants.js';
+import {recordedRequest, recordOf, type SettledRecord} from '../ledger/record.js';
 import type {Prompt} from './presentation.js';
-
-function originOf(url: unknown): string | undefined {
-  try {
-    return new URL(String(url)).origin;
-  } catch {
-    return undefined;
-  }
-}
 
 /** The record of a settled prompt, without values. `result` is missing if the server received no answer. */
 export function settledRecord(prompt: Prompt, result: ElicitResult | undefined): SettledRecord {
   const {id, request, server, requestedAt, shownAt, presentation, options} = prompt;
   const {by, at, grant, scope, confirmed, undelivered} = prompt.ending!;
   const {renderer, display} = presentation?.state ?? {};
-  const opens = request.mode === 'url';
-  const properties = opens ? undefined : request.requestedSchema?.['properties'];
-  const origin = opens ? originOf(request.url) : undefined;
-  const tool = toolOf({request, tool: options.tool});
   const persisted = grant?.scope ?? scope;
   const record = recordOf({
     id,
     server: server.name,
     serverClaimed: server.claimed,
-    ...(tool !== undefined && {tool}),
-    mode: opens ? 'url' : 'form',
-    message: request.message,
-    fields: isJsonObject(properties) ? Object.keys(properties) : [],
-    ...(origin !== undefined && {origin}),
+    ...recordedRequest(request, options.tool),
     renderer: renderer ?? display ?? 'none',
     action: result?.action ?? 'none',
     by: settledBy(by),

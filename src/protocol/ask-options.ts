@@ -33,7 +33,7 @@ export type AuthorizeUpload = (file: File, options: {signal: AbortSignal}) => Pr
 
 /** The options of one `elicit()` or `approve()`. Each takes precedence over the property of the element with the same name. */
 export interface AskOptions extends AskingServer, ExpiryOptions {
-  /** Aborting closes the prompt visibly and rejects with the signal's reason. */
+  /** Aborting rejects with the signal's reason, and closes the prompt visibly unless another call has joined it. */
   signal?: AbortSignal;
   /** When the agent made the request, for records: ms since the epoch, a `Date`, or its text. Default: when the element receives it. */
   requestedAt?: number | string | Date;

@@ -6,6 +6,9 @@ export const FORM_HINTS_KEY = 'mcp-elicitation-elements/form';
 /** Key of the reason for a decline in the `_meta` of an answer. */
 export const REASON_KEY = 'mcp-elicitation-elements/reason';
 
+/** Key of the tool in a request's `_meta`. */
+const TOOL_KEY = 'mcp-elicitation-elements/tool';
+
 /** Key of the evidence in the `_meta` of a request. */
 export const EVIDENCE_KEY = 'mcp-elicitation-elements/evidence';
 
@@ -14,6 +17,18 @@ export const CORRECTION = 'mcp-elicitation/correction';
 
 /** Maximum length of a reason, in UTF-16 code units. */
 export const MAX_REASON_CHARS = 500;
+
+/** The tool of a request: what the call says, else what the request says. */
+export function toolOf({
+  request,
+  tool,
+}: {
+  request: {_meta?: JsonObject};
+  tool?: string | undefined;
+}): string | undefined {
+  const name = tool ?? request._meta?.[TOOL_KEY];
+  return typeof name === 'string' ? name : undefined;
+}
 
 /** The period for which a server or a host may remember that the user has allowed a request. */
 export type GrantScope = 'session' | 'always';

@@ -25,6 +25,8 @@ export interface Listed<Request, Answer extends object> {
   /** The frozen copy that is displayed. */
   readonly request: Request;
   answer: PromiseWithResolvers<Answer>;
+  /** The number of calls that wait for the answer, and the request that displays it now. Shared by requests that continue each other. */
+  calls: {count: number; item?: Listed<Request, Answer>};
   /** The time of `performance.now()` at which the request expires. */
   deadline?: number;
   /** ms after which it expires from its call on. Undefined if its deadline is a time. */
@@ -76,6 +78,7 @@ export const listed = <Request, Answer extends object, Options extends Asked>(
   original,
   request,
   answer: withResolvers(),
+  calls: {count: 0},
   order: ++requests,
   requestedAt: Date.now(),
   ...deadlineOf(options, timeout),
@@ -193,47 +196,58 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
    */
   ask(item: Item): Promise<Answer> {
     const {open} = this.#host;
-    const {promise} = item.answer;
     const holder = open.like(item);
     const {list, ending} = holder ?? {};
     const isLeft = list && list !== this && !list.#host.element.isConnected;
     if (holder?.key === item.key) {
       if (!ending) {
+        const answer = this.#wait(holder, item.options);
         if (isLeft) this.#continue(holder, item);
         // A framework may remove the old element after the new one has asked.
         else if (list !== this)
           holder.leave = () =>
             this.#host.element.isConnected && !holder.ending && this.#continue(holder, item);
-        return isLeft ? promise : holder.answer.promise;
+        return answer;
       }
       (isLeft ? list : this).#host.free?.(holder);
     }
     // An answer to the request that holds the id must not answer a request that is different or of another server.
     if (open.isActive(item.id)) item.id = uniqueId();
-    if (this.#host.admits?.(item) === false) return promise;
+    if (this.#host.admits?.(item) === false) return item.answer.promise;
     if (this.pending >= this.#host.limits().maxQueue)
       throw new ElicitationError(
         'RATE_LIMITED',
         `${this.#call}: ${this.pending} requests are waiting; wait for answers, or raise limits.maxQueue.`,
       );
+    const answer = this.#wait(item, item.options);
     this.#add(item);
     // The page calls the server by another name now. An answer to one must not answer the other, so both are displayed.
     if (isLeft && !ending) this.#continue(holder!);
+    return answer;
+  }
+
+  /** The answer for one call. Its abort ends the request, unless other calls wait for the answer. */
+  #wait({answer, calls}: Item, {signal}: Asked): Promise<Answer> {
+    calls.count++;
+    const {promise, resolve, reject} = withResolvers<Answer>();
+    const abort = () => {
+      const {reason} = signal!;
+      const by = isAnsweredElsewhere(reason) ? 'elsewhere' : 'server';
+      if (--calls.count && by === 'server') reject(reason);
+      else calls.item!.list!.interrupt(calls.item!, by, reason);
+    };
+    signal?.addEventListener('abort', abort);
+    answer.promise.then(resolve, reject).then(() => signal?.removeEventListener('abort', abort));
     return promise;
   }
 
-  /** Continues a request of a removed element as `item`, or as it is, with what was entered. Both calls get the answer. */
-  #continue(from: Item, item?: Item): true {
-    const {list, answer, requestedAt} = from;
-    const {signal} = from.options;
+  /** Continues a request of a removed element as `item`, or as it is, with what was entered. All calls get the answer. */
+  #continue(from: Item, item: Item = {...from}): true {
+    const {list, answer, calls, requestedAt} = from;
     const draft = list!.#leave(from);
-    const next = item ?? {...from, answer: withResolvers<Answer>()};
-    next.draft = draft ?? next.draft;
-    next.requestedAt = requestedAt;
     from.ending = {by: 'removed'};
-    next.answer.promise.then(answer.resolve, answer.reject);
-    signal?.addEventListener('abort', () => answer.reject(signal.reason), {once: true});
-    this.#add(next);
+    Object.assign(item, {answer, calls, requestedAt, draft: draft ?? item.draft});
+    this.#add(item);
     return true;
   }
 
@@ -246,8 +260,8 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
   }
 
   #add(item: Item) {
-    const {signal} = item.options;
     item.list = this;
+    item.calls.item = item;
     this.#host.open.hold(item);
     this.#waiting.push(item);
     let expiry: ReturnType<typeof setTimeout> | undefined;
@@ -256,15 +270,7 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
       if (left > 0) expiry = setTimeout(expire, Math.min(left, LONGEST_TIMEOUT));
       else this.interrupt(item, 'expiry');
     };
-    const abort = () => {
-      const {reason} = signal!;
-      this.interrupt(item, isAnsweredElsewhere(reason) ? 'elsewhere' : 'server', reason);
-    };
-    signal?.addEventListener('abort', abort, {once: true});
-    const forget = () => {
-      clearTimeout(expiry);
-      signal?.removeEventListener('abort', abort);
-    };
+    const forget = () => clearTimeout(expiry);
     item.answer.promise.then(forget, forget);
     if (item.deadline !== undefined) expiry = setTimeout(expire);
     this.presentNext();

@@ -138,6 +138,51 @@ describe('createLedger with presenters', () => {
     expect(Object.keys(presenter)).to.deep.equal(['answers']);
   });
 
+  /** The records of calls with these answers. */
+  async function recorded(
+    calls: readonly [method: 'elicit' | 'approve', subject: object, options: object, answer: object][],
+  ) {
+    const presenter = new Presenter(...calls.map(([, , , answer]) => answer));
+    const records: SettledRecord[] = [];
+    createLedger({sink: (record) => void records.push(record)}).connect(presenter as never);
+    for (const [method, subject, options] of calls) await presenter[method](subject, options);
+    return records;
+  }
+
+  it('a record of a presenter has the chosen scope, the tool, the origin and the confirmation as that of an element', async () => {
+    const persist = {persist: ['session', 'always']};
+    const yes = {action: 'accept', content: {}};
+    const records = await recorded([
+      ['elicit', {message: 'Sure?', _meta: persist}, {}, {...yes, _meta: {persist: 'always'}}],
+      ['elicit', {message: 'Sure?'}, {}, {...yes, _meta: {persist: 'forever'}}],
+      [
+        'elicit',
+        {message: 'Sure?', _meta: {'mcp-elicitation-elements/tool': 'pay'}},
+        {},
+        {action: 'decline'},
+      ],
+      ['elicit', {mode: 'url', message: 'Sign in', url: 'https://a.example/b?c=d'}, {}, {action: 'accept'}],
+      ['approve', remove, {scopes: ['session']}, {decision: 'approve', scope: 'session'}],
+      ['approve', remove, {scopes: ['session']}, {decision: 'approve', scope: 'once'}],
+    ]);
+    const kept = records.map(({scope, confirmed, tool, origin, message}) => [
+      scope,
+      confirmed,
+      tool,
+      origin,
+      message,
+    ]);
+    const none = undefined;
+    expect(kept).to.deep.equal([
+      ['always', true, none, none, 'Sure?'],
+      [none, true, none, none, 'Sure?'],
+      [none, none, 'pay', none, 'Sure?'],
+      [none, none, none, 'https://a.example', 'Sign in'],
+      ['session', none, 'delete_file', none, 'Delete a file'],
+      [none, none, 'delete_file', none, 'Delete a file'],
+    ]);
+  });
+
   it('two observers of one presenter can end in any order', async () => {
     const presenter = new Presenter(1, 2, 3);
     const calls: string[] = [];

@@ -8,9 +8,11 @@ interface Answer {
 }
 
 /** A list of requests whose texts are their names. */
-function createList(element = {isConnected: true} as HTMLElement & {isConnected: boolean}) {
+function createList(
+  element = {isConnected: true} as HTMLElement & {isConnected: boolean},
+  open = new OpenRequests<Listed<string, Answer>>(),
+) {
   const displayed: string[] = [];
-  const open = new OpenRequests<Listed<string, Answer>>();
   const list = new PromptList<Listed<string, Answer>, Answer>(
     {
       element,
@@ -23,7 +25,7 @@ function createList(element = {isConnected: true} as HTMLElement & {isConnected:
         displayed.push(item.request);
         list.display(item);
       },
-      onEnd() {},
+      onEnd: (item) => open.release(item),
       onUndelivered() {},
     },
     'approve()',
@@ -32,14 +34,13 @@ function createList(element = {isConnected: true} as HTMLElement & {isConnected:
     list,
     element,
     displayed,
-    ask(name: string, {signal, deadline}: {signal?: AbortSignal; deadline?: number} = {}) {
-      const options = {...(signal && {signal})};
+    ask(name: string, {deadline, ...options}: {signal?: AbortSignal; id?: string; deadline?: number} = {}) {
       const item = {
         ...listed<string, Answer, typeof options>(name, name, options, ''),
         ...(deadline !== undefined && {deadline}),
       };
-      const answer = item.answer.promise.then((given) => `${given.text} by ${endOf(given)}`);
-      void list.ask(item).catch(() => {});
+      const answer = list.ask(item).then((given) => `${given.text} by ${endOf(given)}`);
+      void answer.catch(() => {});
       return {item, answer};
     },
     answerWith: (answer: string, by: EndedBy = 'user') =>
@@ -174,4 +175,68 @@ describe('PromptList', () => {
       ['a', 'b'],
     ]);
   });
+
+  it('an aborted call that shares a request with others ends alone, and the last one ends the request', async () => {
+    for (const order of ['ab', 'ba']) {
+      const queue = createList();
+      const stops = {a: new AbortController(), b: new AbortController()};
+      const calls = {
+        a: queue.ask('r', {id: 'one', signal: stops.a.signal}),
+        b: queue.ask('r', {id: 'one', signal: stops.b.signal}),
+      };
+      expect(queue.names()).to.deep.equal(['r']);
+      const [first, last] = order.split('') as ('a' | 'b')[];
+      stops[first!].abort('first');
+      expect(await calls[first!].answer.catch((reason) => reason)).to.equal('first');
+      expect([queue.names(), calls.a.item.ending]).to.deep.equal([['r'], undefined]);
+      stops[last!].abort('last');
+      expect(await calls[last!].answer.catch((reason) => reason)).to.equal('last');
+      expect([queue.names(), calls.a.item.ending?.by]).to.deep.equal([[], 'server']);
+    }
+  });
+
+  it('a call whose other caller has aborted gets the answer, and a call without a signal holds the request', async () => {
+    const queue = createList();
+    const stop = new AbortController();
+    const calls = [{signal: stop.signal}, {}].map((options) => queue.ask('r', {id: 'one', ...options}));
+    stop.abort('gone');
+    expect(queue.names()).to.deep.equal(['r']);
+    queue.answerWith('yes');
+    const ends = await Promise.all(calls.map(({answer}) => answer.catch((reason) => reason)));
+    expect(ends).to.deep.equal(['gone', 'yes by user']);
+  });
+
+  it('a call that reports an answer given elsewhere ends the request for all', async () => {
+    const queue = createList();
+    const stop = new AbortController();
+    const calls = [{signal: stop.signal}, {}].map((options) => queue.ask('r', {id: 'one', ...options}));
+    const ends = Promise.all(calls.map(({answer}) => answer.catch((reason) => reason)));
+    const elsewhere = {answeredElsewhere: true};
+    stop.abort(elsewhere);
+    expect([queue.names(), calls[0]!.item.ending?.by]).to.deep.equal([[], 'elsewhere']);
+    expect(await ends).to.deep.equal([elsewhere, elsewhere]);
+  });
+
+  for (const isLeftFirst of [true, false])
+    it(`a request that another element continues ends with its last call, asked ${isLeftFirst ? 'after' : 'before'} the removal`, async () => {
+      for (const order of [
+        [0, 1],
+        [1, 0],
+      ]) {
+        const open = new OpenRequests<Listed<string, Answer>>();
+        const [before, after] = [1, 2].map(() => createList({isConnected: true} as never, open));
+        const stops = [new AbortController(), new AbortController()];
+        const first = before!.ask('r', {id: 'one', signal: stops[0]!.signal});
+        if (isLeftFirst) before!.element.isConnected = false;
+        const calls = [first, after!.ask('r', {id: 'one', signal: stops[1]!.signal})];
+        before!.element.isConnected = false;
+        first.item.leave?.();
+        expect([before!.names(), after!.names()]).to.deep.equal([[], ['r']]);
+        for (const [at, index] of order.entries()) {
+          stops[index!]!.abort(index);
+          expect(await calls[index!]!.answer.catch((reason) => reason)).to.equal(index);
+          expect(after!.names()).to.deep.equal(at ? [] : ['r']);
+        }
+      }
+    });
 });
