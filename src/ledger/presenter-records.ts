@@ -3,7 +3,8 @@ import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {reasonIn, scopesIn} from '../protocol/meta.js';
 import {uniqueId} from '../protocol/crypto.js';
 import {type CalledPresenter, type PresenterCall, watchCalls} from './presenter-calls.js';
-import {recordedRequest, recordOf, type SettledRecord} from './record.js';
+import {recordedRequest} from './recorded-request.js';
+import {recordOf, type SettledRecord} from './record.js';
 
 /** Records the calls of a presenter that is not an element. Returns a function that ends it. */
 export const recordCalls = (

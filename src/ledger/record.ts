@@ -1,7 +1,7 @@
-import {type GrantScope, toolOf} from '../protocol/meta.js';
+import type {GrantScope} from '../protocol/meta.js';
 import type {SettledBy} from '../protocol/ended-by.js';
-import type {ElicitAction, ElicitContent, ElicitRequest} from '../protocol/elicitation.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import type {ElicitAction, ElicitContent} from '../protocol/elicitation.js';
+import type {JsonObject} from '../protocol/json.js';
 
 /** The digests of the answers that a page has verified, by their `_meta`, which copies of an answer share. */
 export const verifiedDigests = new WeakMap<object, string>();
@@ -77,33 +77,6 @@ export interface SettledRequest extends Omit<SettledRecord, Derived> {
   readonly settledAt?: number;
   /** The answer that the server receives. */
   readonly answer?: {_meta?: JsonObject} | undefined;
-}
-
-function originOf(url: unknown): string | undefined {
-  try {
-    return new URL(String(url)).origin;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The members of a record that describe an elicitation. `named` is the tool that the call names. */
-export function recordedRequest(
-  request: ElicitRequest,
-  named: string | undefined,
-): Pick<SettledRecord, 'tool' | 'mode' | 'message' | 'fields' | 'origin'> {
-  const {mode, message, url, requestedSchema} = request;
-  const opens = mode === 'url';
-  const properties = opens ? undefined : requestedSchema?.['properties'];
-  const origin = opens ? originOf(url) : undefined;
-  const tool = toolOf({request, tool: named});
-  return {
-    ...(tool !== undefined && {tool}),
-    mode: opens ? 'url' : 'form',
-    message,
-    fields: isJsonObject(properties) ? Object.keys(properties) : [],
-    ...(origin !== undefined && {origin}),
-  };
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -1,7 +1,8 @@
 import {reasonIn} from '../protocol/meta.js';
 import type {ElicitResult} from '../protocol/elicitation.js';
 import {settledBy} from '../protocol/ended-by.js';
-import {recordedRequest, recordOf, type SettledRecord} from '../ledger/record.js';
+import {recordOf, type SettledRecord} from '../ledger/record.js';
+import {recordedRequest} from '../ledger/recorded-request.js';
 import type {Prompt} from './presentation.js';
 
 /** The record of a settled prompt, without values. `result` is missing if the server received no answer. */
