@@ -6,6 +6,7 @@ import {answers, context, hostedPicker, message, schema} from './color-picker-gu
 import '../../components/define/color-picker-elicitation.js';
 import type {ColorPickerElicitation} from '../../components/color-picker-elicitation.js';
 import type {JsonObject} from '../../src/protocol/index.js';
+import {client} from '../../src/rooms.js';
 
 describe('<color-picker-elicitation guest>', () => {
   guestElementContract({
@@ -140,6 +141,7 @@ describe('an element in guest mode', () => {
       if (data['type'] === 'ui-lifecycle-iframe-ready') count++;
     };
     window.addEventListener('message', listener);
+    await client();
     const picker = await fixture<ColorPickerElicitation>(
       html`<color-picker-elicitation guest></color-picker-elicitation>`,
     );

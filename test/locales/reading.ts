@@ -11,7 +11,8 @@ function* nodesIn(root: Node): Generator<Node> {
 export function wordsIn(root: Element): string[] {
   const words: string[] = [];
   for (const node of nodesIn(root)) {
-    if (node instanceof Text && !(node.parentNode instanceof HTMLStyleElement)) words.push(node.data);
+    // The text of a control, for paper, is the user's.
+    if (node instanceof Text && !node.parentElement?.matches('style, .paper')) words.push(node.data);
     if (node instanceof Element)
       words.push(...READABLE_ATTRIBUTES.map((name) => node.getAttribute(name) ?? ''));
   }
