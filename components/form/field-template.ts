@@ -50,7 +50,7 @@ export function fieldTemplate(view: FormField, pageControl: ControlView | undefi
     return html`<label class="check"><input id=${id} type="checkbox" .checked=${field.entry === true} ?disabled=${view.fixed} aria-describedby=${described.by}
       aria-invalid=${described.invalid}><span class="label"><bdi .textContent=${label}></bdi><span class="mark" .textContent=${mark}></span></span></label>${help}${wrong}`;
   if (!field.fields.length && !field.structure && (view.isTyped || view.list))
-    return html`<label class=${className} for=${id}><bdi .textContent=${label}></bdi><span class="mark" .textContent=${mark}></span></label>${help}${view.line && html`<p class="paper" dir="auto" lang="" translate="no">${view.line}</p>`}${
+    return html`<label class=${className} for=${id}><bdi .textContent=${label}></bdi><span class="mark" .textContent=${mark}></span></label>${help}${view.line && html`<p class="paper" dir="auto" translate="no">${view.line}</p>`}${
       view.isTyped ? textControl(view, described) : choiceControl(view, described)
     }${wrong}`;
   const legend = html`<legend class=${className}><bdi .textContent=${label}></bdi><span class="mark" .textContent=${mark}></span></legend>`;

@@ -229,16 +229,16 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
   /** The answer for one call. Its abort ends the request, unless other calls wait for the answer. */
   #wait({answer, calls}: Item, {signal}: Asked): Promise<Answer> {
     calls.count++;
-    const {promise, resolve, reject} = withResolvers<Answer>();
-    const abort = () => {
-      const {reason} = signal!;
-      const by = isAnsweredElsewhere(reason) ? 'elsewhere' : 'server';
-      if (--calls.count && by === 'server') reject(reason);
-      else calls.item!.list!.interrupt(calls.item!, by, reason);
-    };
-    signal?.addEventListener('abort', abort);
-    answer.promise.then(resolve, reject).then(() => signal?.removeEventListener('abort', abort));
-    return promise;
+    return new Promise((resolve, reject) => {
+      const abort = () => {
+        const {reason} = signal!;
+        const by = isAnsweredElsewhere(reason) ? 'elsewhere' : 'server';
+        if (--calls.count && by === 'server') reject(reason);
+        else calls.item!.list!.interrupt(calls.item!, by, reason);
+      };
+      signal?.addEventListener('abort', abort);
+      answer.promise.then(resolve, reject).then(() => signal?.removeEventListener('abort', abort));
+    });
   }
 
   /** Continues a request of a removed element as `item`, or as it is, with what was entered. All calls get the answer. */
