@@ -242,12 +242,12 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
   }
 
   /** Continues a request of a removed element as `item`, or as it is, with what was entered. All calls get the answer. */
-  #continue(from: Item, item: Item = {...from}): true {
+  #continue(from: Item, item?: Item): true {
     const {list, answer, calls, requestedAt} = from;
     const draft = list!.#leave(from);
+    const next = item ?? {...from};
     from.ending = {by: 'removed'};
-    Object.assign(item, {answer, calls, requestedAt, draft: draft ?? item.draft});
-    this.#add(item);
+    this.#add(Object.assign(next, {answer, calls, requestedAt, draft: draft ?? next.draft}));
     return true;
   }
 
