@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Prompt} from '../../src/presentation/index.js';
-import type {ElicitResult, Limits} from '../../src/protocol/index.js';
-import {readableKey, textOf} from '../../src/schema/index.js';
+import {type ElicitResult, type Limits, objectOf} from '../../src/protocol/index.js';
+import {labelOf} from '../../src/schema/index.js';
 import {
   type EndedRequest,
   type Exchange,
@@ -94,12 +94,9 @@ function unsentTemplate(
   const lost = ending?.undelivered?.content;
   const unsent =
     (ending?.by !== 'elsewhere' && ending?.unsent) || (lost && presentation?.discreet(lost)) || {};
-  const titles = (presentation?.request.requestedSchema?.['properties'] ?? {}) as Record<
-    string,
-    {title?: unknown} | undefined
-  >;
+  const schema = objectOf(presentation?.request.requestedSchema);
   const lines = Object.entries(unsent).map(([key, value]): [string, string] => [
-    textOf(titles[key]?.title) ?? readableKey(key),
+    labelOf(key, objectOf(schema['properties'])[key], schema),
     typeof value === 'string' ? value : JSON.stringify(value),
   ]);
   const isShort = lines.join('').length <= READ_OUT;

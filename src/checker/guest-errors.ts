@@ -6,7 +6,7 @@ import {errorPath, pointerKeys} from '../protocol/json-pointer.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {CHOICES} from '../schema/keywords.js';
 import {resolveSchema} from '../schema/resolve.js';
-import {readableKey} from '../schema/words/labels.js';
+import {labelOf} from '../schema/words/field-label.js';
 
 export interface GuestErrors {
   errors: FieldError[];
@@ -53,9 +53,9 @@ function placeOf(keys: readonly string[], root: JsonObject): {schema: JsonObject
     const {properties, items} = schema;
     const isMember = isJsonObject(properties) && Object.hasOwn(properties, key);
     const isItem = !isMember && isJsonObject(items) && /^\d+$/.test(key);
-    schema = resolveSchema(isMember ? properties[key] : isItem ? items : {}, root) ?? {};
-    const {title} = schema;
-    if (!isItem) label = typeof title === 'string' && title.trim() ? title.trim() : readableKey(key);
+    const node = isMember ? properties[key] : isItem ? items : {};
+    if (!isItem) label = labelOf(key, node, root);
+    schema = resolveSchema(node, root) ?? {};
   }
   return {schema, label};
 }

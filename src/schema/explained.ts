@@ -1,12 +1,11 @@
 import type {FieldError} from '../protocol/elicitation.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {memberPointer, pointerKeys} from '../protocol/json-pointer.js';
 import type {Chosen} from './judge.js';
 import {keywordOf, UNIONS} from './keywords.js';
-import {textOf} from './options.js';
 import {listOf, partsOf, resolveSchema} from './resolve.js';
 import {unionsOf} from './unions.js';
-import {readableKey} from './words/labels.js';
+import {labelOf} from './words/field-label.js';
 
 /**
  * Adds the names of members to errors of combinations that decide which members an object has, such as `oneOf: [{required: ['a']}, {required:
@@ -60,10 +59,7 @@ function namesAt(
   }
   const {properties, required} = resolveSchema(node, root) ?? {};
   if (listOf(required).includes(missing)) return undefined;
-  const labelOf = (name: string) => {
-    const property = isJsonObject(properties) ? resolveSchema(properties[name], root) : undefined;
-    return textOf(property?.['title']) ?? readableKey(name);
-  };
+  const named = (name: string) => labelOf(name, objectOf(properties)[name], root);
   for (const part of partsOf(node, root) ?? []) {
     const unions =
       keyword === 'not'
@@ -72,7 +68,7 @@ function namesAt(
     for (const members of unions) {
       // No message describes that three members must not all be present.
       const names = keyword === 'not' && members.length > 2 ? [] : decidedBy(members);
-      if (missing === undefined ? names.length : names.includes(String(missing))) return names.map(labelOf);
+      if (missing === undefined ? names.length : names.includes(String(missing))) return names.map(named);
     }
   }
   return undefined;

@@ -7,7 +7,8 @@ import {checkEntry} from './checks/check.js';
 import {localLimits} from './checks/dates.js';
 import {broughtProperties, conditionsOf} from './conditions.js';
 import {itemOf, plainKind, scalarUnion, typeOf} from './kind.js';
-import {isGeneric, looksOf, readableKey, sameText} from './words/labels.js';
+import {labelOf} from './words/field-label.js';
+import {isGeneric, looksOf, sameText} from './words/labels.js';
 import {presetOf, readOptions, textOf, unique} from './options.js';
 import {atOnce, type Steps} from './steps.js';
 import {isNull, listOf, propertiesOf, referred, resolveSchema} from './resolve.js';
@@ -35,7 +36,7 @@ export interface FormFields {
 
 /** Levels of groups, lists and maps. The items of a list are a level of their own. */
 const MAX_DEPTH = 8;
-const MAX_TITLE_DEPTH = 8;
+const MAX_UNION_DEPTH = 8;
 /** Limits for required names without a schema that become fields: per object, and in the whole form. */
 const MAX_UNDESCRIBED = 100;
 const MAX_UNDESCRIBED_IN_ALL = 500;
@@ -119,7 +120,7 @@ export function* fieldsOf(
     const isFree = type === 'object' && hint('multiline') !== true;
     const structure =
       kind === 'json' && resolved && deep ? structureOf(schema, inside(), reader, isFree) : undefined;
-    const label = titleOf(node, root) ?? readableKey(key);
+    const label = labelOf(key, node, root);
     const description = textOf(schema['description']);
     const suggestions = schema['choices'] ?? schema['examples'] ?? union?.values;
     const preset = presetOf(
@@ -218,7 +219,7 @@ const hasMembers = (object: JsonObject, node: unknown, root: JsonObject): boolea
 
 /** Whether a schema also accepts `null`, which its field does not show. */
 function acceptsNull(node: unknown, root: JsonObject, depth = 0): boolean {
-  if (!isJsonObject(node) || depth > MAX_TITLE_DEPTH) return false;
+  if (!isJsonObject(node) || depth > MAX_UNION_DEPTH) return false;
   const {type, const: constant, enum: values, $ref} = node;
   if ($ref !== undefined) return acceptsNull(referred($ref, root), root, depth + 1);
   return (
@@ -228,19 +229,6 @@ function acceptsNull(node: unknown, root: JsonObject, depth = 0): boolean {
     (type === undefined && Array.isArray(values) && values.includes(null)) ||
     unionsOf(node).some((union) => union.some((member) => acceptsNull(member, root, depth + 1)))
   );
-}
-
-/** Returns the title of a schema itself, not of a definition that it refers to, which is usually the name of a class. */
-function titleOf(node: unknown, root: JsonObject, depth = 0): string | undefined {
-  if (!isJsonObject(node) || depth > MAX_TITLE_DEPTH) return undefined;
-  const text = textOf(node['title']);
-  if (text !== undefined) return text;
-  const unions = unionsOf(node).map((union) => union.filter((member) => !isNull(member, root)));
-  for (const part of [...listOf(node['allOf']), ...unions.filter(({length}) => length === 1).flat()]) {
-    const title = titleOf(part, root, depth + 1);
-    if (title !== undefined) return title;
-  }
-  return undefined;
 }
 
 const isColor = ({format, pattern}: JsonObject) =>

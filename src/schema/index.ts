@@ -29,4 +29,4 @@ export {unionsOf} from './unions.js';
 export {isNull, referred} from './resolve.js';
 export {typedEntry} from './checks/check.js';
 export {entryFrom, readEntry} from './values.js';
-export {readableKey} from './words/labels.js';
+export {labelOf} from './words/field-label.js';

@@ -1,6 +1,7 @@
 import {expect} from 'chai';
 import {messages as de} from '../../../src/locales/catalogues/de.js';
 import {guestErrors} from '../../../src/checker/guest-errors.js';
+import {readAtOnce} from '../../../src/schema/index.js';
 import {inThePage} from '../validation/validate/in-the-page.js';
 
 const schema = {
@@ -129,5 +130,30 @@ describe('guestErrors()', () => {
       '/step',
       '/plan',
     ]);
+  });
+
+  it('names each field as the form does', () => {
+    const parts: object[] = [
+      {type: 'string', title: 'Own'},
+      {type: 'string', title: ' '},
+      {type: 'string'},
+      {allOf: [{title: 'Part'}], type: 'string'},
+      {anyOf: [{type: 'string', title: 'Only'}, {type: 'null'}]},
+      {
+        anyOf: [
+          {type: 'string', title: 'A'},
+          {type: 'number', title: 'B'},
+        ],
+      },
+      {$ref: '#/$defs/ClassName'},
+    ];
+    const root = {type: 'object', $defs: {ClassName: {type: 'string', title: 'ClassName'}}};
+    const labels = parts.map((part) => {
+      const requested = {...root, properties: {orgId: part}};
+      const error = {path: '/orgId', keyword: 'x', message: 'wrong'};
+      return [guestErrors([error], requested, undefined).error, readAtOnce(requested).fields[0]!.label];
+    });
+    for (const [error, label] of labels) expect(error!.startsWith(`${label}: `), error).to.equal(true);
+    expect(labels.map(([, label]) => label).join()).to.equal('Own,Org id,Org id,Part,Only,Org id,Org id');
   });
 });
