@@ -106,7 +106,7 @@ export function approvalsOf(element: ApprovingElement): WaitingRequest[] {
           void element.updateComplete.then(() => reveal(element as unknown as HTMLElement, true));
       },
       answers: {
-        accept: {decision: 'approve', ...(args && {arguments: cloneJson(args)})},
+        accept: {decision: 'approve', ...(args && {arguments: JSON.parse(JSON.stringify(args))})},
         decline: {decision: 'reject'},
       },
       answer(answer) {
