@@ -1,11 +1,5 @@
 import {type PromptList, type ServerLabel, serverKey} from '../../src/presentation/index.js';
-import {
-  cloneJson,
-  readableJson,
-  scopesIn,
-  type ToolCall,
-  type ToolDecision,
-} from '../../src/protocol/index.js';
+import {readableJson, scopesIn, type ToolCall, type ToolDecision} from '../../src/protocol/index.js';
 import type {Approval} from '../approval/approval-element.js';
 import type {McpToolApproval, ToolApproveOptions} from '../mcp-tool-approval.js';
 import type {SamplingRequest} from '../sampling/request.js';

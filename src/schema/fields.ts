@@ -185,7 +185,7 @@ export function* fieldsOf(
 /** Adds the names of the properties to labels that look the same. */
 function distinguished(fields: Field[]): Field[] {
   const keys = new Map<string, Set<string>>();
-  const looks = fields.map(({label}) => looksOf(label));
+  const looks = fields.map(({label}) => looksOf(label).toLowerCase());
   for (const [index, {key}] of fields.entries())
     keys.set(looks[index]!, (keys.get(looks[index]!) ?? new Set()).add(key));
   for (const [index, field] of fields.entries()) {

@@ -13,7 +13,7 @@ const suite = (file) =>
 const {prepared} = await importSource('src/schema/prepare-schema.ts');
 const {normalizeSchema} = await importSource('src/validation/normalize-schema.ts');
 const {compile} = await importSource('src/validation/engines/ajv-engine.ts');
-const {compileWithInterpreter} = await importSource('src/validation/engines/interpreter.ts');
+const {checkWithoutEval} = await importSource('src/validation/engines/interpreter.ts');
 
 /** The globals of a Worker in a page. */
 const GLOBALS = `
@@ -47,7 +47,7 @@ describe('the script of the validation Worker', () => {
 
   for (const [name, evaluation, compiled] of [
     ['ajv', true, (normalized) => compile(normalized)],
-    ['interpreter', false, (normalized) => compileWithInterpreter(normalized)],
+    ['interpreter', false, (normalized) => checkWithoutEval(normalized)],
   ])
     it(`decides as the source does with the engine "${name}" about the JSON-Schema-Test-Suite`, async () => {
       assert.equal(await worker.ready(evaluation), name);

@@ -40,10 +40,7 @@ export const isGeneric = (label: string): boolean =>
 
 /** A label without spaces and what cannot be seen. Those of which this is equal look the same. */
 export const looksOf = (label: string): string =>
-  label
-    .replace(/[\s\p{Cf}\p{DI}\u2800]/gu, '')
-    .normalize('NFKC')
-    .toLowerCase();
+  label.replace(/[\s\p{Cf}\p{DI}\u2800]/gu, '').normalize('NFKC');
 
 /** Limit in characters. Longer texts must be identical. */
 const MAX_COMPARED = 500;
