@@ -136,11 +136,8 @@ for (const name of ['localStorage', 'sessionStorage'] as const)
   } catch {
     Object.defineProperty(window, name, {value: memoryStorage(), configurable: true, enumerable: true});
   }
-try {
-  void document.cookie;
-} catch {
-  keepCookies();
-}
+// WebKit does not throw, but keeps none.
+if (origin === 'null') keepCookies();
 if (location.protocol === 'about:') keepHistory();
 window.open = open;
 HTMLAnchorElement.prototype.click = clickLink;
