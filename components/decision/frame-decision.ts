@@ -59,6 +59,11 @@ const extra = css`
 
 const styles = [scopesStyles, extra];
 
+/** Refuses every answer, because of what the user must read first. */
+const refusedBy =
+  (unread: Unread): Verifier =>
+  async () => [{path: '', keyword: 'unverified', message: unread()}];
+
 /** The time limit, evidence, the reason for a decline, scopes and grants in a frame. Loaded with the first prompt that needs one of them. */
 export class FrameDecision {
   readonly #frame: FrameElement;
@@ -140,11 +145,11 @@ export class FrameDecision {
     const isSent = scope && offeredScopes(this.#subjectOf(prompt)).length > 0;
     // The answer of a guest, which does not know of the reason.
     const unread = press ? undefined : this.#reason.unread;
-    const refuse: Verifier = async () => [{path: '', keyword: 'unverified', message: unread!()}];
+    const rule = unread ? refusedBy(unread) : verify && this.#verifier(prompt, verify);
     return {
       scope,
       ...(isSent && {_meta: {persist: scope}}),
-      ...((unread ?? verify) && {verify: unread ? refuse : this.#verifier(prompt, verify!)}),
+      ...(rule && {verify: rule}),
     };
   }
 

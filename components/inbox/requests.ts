@@ -8,10 +8,9 @@ import {
   serverKey,
   serverLabel,
   takeDraft,
-  toolOf,
   watchCalls,
 } from '../../src/presentation/index.js';
-import type {ElicitRequest, ElicitResult, ToolCall} from '../../src/protocol/index.js';
+import {type ElicitRequest, type ElicitResult, type ToolCall, toolOf} from '../../src/protocol/index.js';
 import type {McpAppFrame} from '../mcp-app-frame.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import {hasChecks} from '../shared/properties/page-settings.js';

@@ -16,7 +16,9 @@ function memoryStorage(): object {
     getItem: (name: unknown) => items[String(name)] ?? null,
     setItem(name: unknown, value: unknown) {
       const [key, text] = [String(name), String(value)];
-      const size = Object.entries({...items, [key]: text}).join('').length;
+      const size = Object.entries({...items, [key]: text})
+        .flat()
+        .join('').length;
       if (size > MAX_STORAGE) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
       items[key] = text;
     },

@@ -19,7 +19,6 @@ export {
   newGrant,
   offeredScopes,
 } from './grants.js';
-export {toolOf} from '../protocol/meta.js';
 export {namesGuest, NO_FIELDS} from './plain-request.js';
 export {
   type EndedBy,
@@ -47,7 +46,8 @@ export type {Display, Renderer} from './prompt-state.js';
 export {notice} from './notice.js';
 export type {DropReason, TraceEntry} from '../session/trace/trace.js';
 export {prewarm} from './prewarm.js';
-export {serverKey, servers} from './servers/servers.js';
+export {serverKey} from './servers/server-key.js';
+export {servers} from './servers/servers.js';
 export {
   type ShownTexts,
   type Verification,

@@ -3,9 +3,9 @@ import {GUEST_REPORT} from '../protocol/dialects/rich.js';
 import {RELAY_ORIGIN} from './relay/restrictions.js';
 
 /**
- * Handles the clicks of the user on links, and those of scripts after one, which would otherwise do nothing or end the guest: the page is asked to open a link to another
- * site, as by mcp-ui's `link`; a link within the page moves there. A link that leads nowhere or to a download is reported, and so is a form
- * that the guest does not handle.
+ * Handles the clicks of the user on links, and those of scripts after one, which would otherwise do nothing or end the guest: the page is
+ * asked to open a link to another site, as by mcp-ui's `link`; a link within the page moves there. A link that leads nowhere or to a download
+ * is reported, and so is a form that the guest does not handle.
  */
 const LINKS =
   `addEventListener('click',(event)=>{` +

@@ -8,6 +8,7 @@ import {
   MemoryGrantStore,
   newGrant,
 } from '../../presentation/grants.js';
+import {serverKey} from '../../presentation/servers/server-key.js';
 import type {AgentPrompts} from '../prompts.js';
 import {callText} from '../displayed.js';
 import type {AdapterOptions, ToolCall} from '../presenter.js';
@@ -83,8 +84,8 @@ export function grantSubject(
 ): GrantSubject | undefined {
   try {
     const request = {message: callText(call, text)};
-    const serverKey = JSON.stringify([typeof server === 'string' ? server : null, serverName]);
-    return {request, serverKey, server: serverName, tool: call.name, hasGuest: false};
+    const key = serverKey(server, serverName);
+    return {request, serverKey: key, server: serverName, tool: call.name, hasGuest: false};
   } catch {
     return undefined;
   }

@@ -5,6 +5,7 @@ import {checkMembers, malformed} from '../../protocol/check-ask.js';
 import type {Source} from '../answer-all.js';
 import {elementOf, type AgentPresenter, type ToolCall} from '../presenter.js';
 import type {AgentPrompts, Ask} from '../prompts.js';
+import {hostScopes} from '../../presentation/grants.js';
 import {type AllowedCalls, type GrantOptions, grantSubject} from './allowed.js';
 import {type ApprovalChat, approval, decision, type Send, toolError, toolOutput} from './write.js';
 
@@ -115,7 +116,7 @@ function approvalAsk(
   // A grant would bypass `verify`.
   const offered = isVerified(presenter) ? [] : scopesIn(tool.scopes ?? options.scopes);
   const subject = offered.length ? grantSubject(call, prompts) : undefined;
-  const scopes = subject ? offered : [];
+  const scopes = subject ? hostScopes(subject, offered) : [];
   const ask = (inputSchema: JsonObject | undefined): Ask<Send> => ({
     prompts: [{id, call: {...call, ...(inputSchema && {inputSchema})}, scopes}],
     write([outcome]) {

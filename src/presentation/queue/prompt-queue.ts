@@ -16,7 +16,8 @@ import {notice} from '../notice.js';
 import {isOf, openPrompts} from '../operations.js';
 import type {OpenedPages} from './opened-pages.js';
 import {type ServerLabel, serverLabel, shownName} from '../servers/server-label.js';
-import {serverKey, servers} from '../servers/servers.js';
+import {serverKey} from '../servers/server-key.js';
+import {servers} from '../servers/servers.js';
 
 /** The requests of a frame: their list, their ids, the servers that the user has stopped, and the pages that the user has opened. */
 export class PromptQueue {

@@ -15,19 +15,6 @@ const STOP_OFFERED_AFTER = 3;
 /** Most servers that are recorded. Stopped servers are always kept. */
 const MAX_SERVERS = 500;
 
-/** Numbers for the objects that identify servers. */
-const numbers = new WeakMap<object, number>();
-let count = 0;
-
-/**
- * A key that identifies a server by its identity, which the page or an adapter gives, and by the page's name for it. What the server says
- * about itself is not used.
- */
-export function serverKey(identity: object | string | undefined, name: string): string {
-  if (typeof identity === 'object' && !numbers.has(identity)) numbers.set(identity, ++count);
-  return JSON.stringify([typeof identity === 'object' ? numbers.get(identity) : (identity ?? null), name]);
-}
-
 /**
  * Records on this page how the prompts of each server ended, for the rate limit and for "Stop asking". Not stored.
  * Fires `change` when a server is stopped or allowed again.

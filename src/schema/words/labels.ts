@@ -38,7 +38,7 @@ export function readableValues(values: readonly unknown[]): string[] | undefined
 export const isGeneric = (label: string): boolean =>
   /^(value|answer|response|result|input|data|)$/i.test(label.trim());
 
-/** A label without spaces and what cannot be seen. Those of which this is equal look the same. */
+/** A label without spaces and what cannot be seen. Labels look the same if this is equal. */
 export const looksOf = (label: string): string =>
   label.replace(/[\s\p{Cf}\p{DI}\u2800]/gu, '').normalize('NFKC');
 

@@ -307,6 +307,28 @@ describe('a scope of presentApprovals()', () => {
     }
   });
 
+  it('keeps the grants of agents with one name apart, and those of an object only for the session', async () => {
+    const [mail, other] = [{}, {}];
+    for (const [first, second] of [
+      [mail, other],
+      [mail, undefined],
+      ['https://a.example', 'https://b.example'],
+    ] as const) {
+      const options = {grants: new MemoryGrantStore(), scopes: ['session'] as const, serverName: 'Mail'};
+      const asked = async (server: object | string | undefined, answers: object[]) => {
+        const chat = chatWith(answers as never, {...options, ...(server && {server})});
+        await chat.call('send', proposed);
+        return chat.shown.length;
+      };
+      expect([await asked(first, [session]), await asked(first, []), await asked(second, [])]).to.deep.equal([
+        1, 0, 1,
+      ]);
+    }
+    const chat = chatWith([session], {scopes: ['session', 'always'], server: mail});
+    await chat.call('send', proposed);
+    expect(chat.shown[0]!.options!.scopes).to.deep.equal(['session']);
+  });
+
   it('never approves a rejected call, and asks again if the store fails', async () => {
     const chat = chatWith([{decision: 'reject', scope: 'session'}], {scopes: ['session']});
     await chat.call('send', proposed);
