@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {type Listed, type PromptList, secondsUntil} from '../../src/presentation/index.js';
+import {extend, secondsLeft, type TimedRequests} from '../../src/presentation/index.js';
 import {ElicitationExtendEvent} from '../events/extend.js';
 import type {Localize} from './localize.js';
 import {timeLeft} from './text/time-left.js';
@@ -16,16 +16,6 @@ function clockLeft(text: Localize, seconds: number): string {
   return text.text('timeLeft', {time});
 }
 
-/** The requests of an element, as far as their time is concerned. */
-interface Requests extends Pick<PromptList<Listed<unknown, object>, object>, 'countDown'> {
-  readonly current?:
-    | Pick<Listed<unknown, object>, 'original' | 'id' | 'deadline' | 'span' | 'extensions' | 'ending'>
-    | undefined;
-}
-
-/** How often a request can have its `timeout` again (WCAG 2.2.1). */
-const MOST_EXTENSIONS = 10;
-
 /** Seconds before the end from which on the user can have more time. */
 const EXTENDABLE = 60;
 /** Seconds before the end at which the remaining time is announced, and for how many. */
@@ -35,11 +25,11 @@ const ANNOUNCEMENT = 4;
 /** The remaining time of the displayed request, and the button for more of it (WCAG 2.2.1). Input in the last minute does the same. */
 export class TimeLimit {
   readonly #host: HTMLElement & {requestUpdate(): void};
-  readonly #list: Requests;
+  readonly #list: TimedRequests;
   /** Requests that cannot have more time. */
   readonly #fixed = new WeakSet<object>();
 
-  constructor(host: HTMLElement & {requestUpdate(): void}, list: Requests) {
+  constructor(host: HTMLElement & {requestUpdate(): void}, list: TimedRequests) {
     this.#host = host;
     this.#list = list;
     // The generated form keeps the event to itself.
@@ -48,17 +38,12 @@ export class TimeLimit {
     });
   }
 
-  get #secondsLeft(): number | undefined {
-    const {current} = this.#list;
-    return current?.ending ? undefined : secondsUntil(current?.deadline);
-  }
-
   /** The countdown, and in its last minute the button. */
   template(text: Localize): TemplateResult | undefined {
     const {current} = this.#list;
-    const secondsLeft = this.#secondsLeft;
-    if (secondsLeft === undefined) return undefined;
-    return html`<span class="aside" part="countdown" role="timer">${clockLeft(text, secondsLeft)}</span>${
+    const seconds = secondsLeft(this.#list);
+    if (seconds === undefined) return undefined;
+    return html`<span class="aside" part="countdown" role="timer">${clockLeft(text, seconds)}</span>${
       this.#isLate
         ? html`<button class="quiet" part="more-time" type="button" @click=${() => this.#extend()}>${text.text('moreTime')}</button>`
         : this.#fixed.has(current!)
@@ -68,15 +53,17 @@ export class TimeLimit {
   }
 
   announcement(text: Localize): string | undefined {
-    const secondsLeft = this.#secondsLeft ?? 0;
-    const count = ANNOUNCED.find((each) => secondsLeft <= each && secondsLeft > each - ANNOUNCEMENT);
+    const seconds = secondsLeft(this.#list) ?? 0;
+    const count = ANNOUNCED.find((each) => seconds <= each && seconds > each - ANNOUNCEMENT);
     return count === undefined ? undefined : timeLeft(text, count);
   }
 
   get #isLate(): boolean {
     const {current} = this.#list;
     return (
-      (this.#secondsLeft ?? Number.POSITIVE_INFINITY) <= EXTENDABLE && !!current && !this.#fixed.has(current)
+      (secondsLeft(this.#list) ?? Number.POSITIVE_INFINITY) <= EXTENDABLE &&
+      !!current &&
+      !this.#fixed.has(current)
     );
   }
 
@@ -85,26 +72,8 @@ export class TimeLimit {
     const current = this.#list.current!;
     const event = new ElicitationExtendEvent(current.original as object, current.id);
     this.#host.dispatchEvent(event);
-    const isExtended = (event.ms !== undefined || !event.defaultPrevented) && this.#give(event.ms);
+    const isExtended = (event.ms !== undefined || !event.defaultPrevented) && extend(this.#list, event.ms);
     if (!isExtended) this.#fixed.add(current);
     this.#host.requestUpdate();
-  }
-
-  /**
-   * Gives the displayed request more time.
-   *
-   * @param ms - From now on. Default: its own `timeout`, up to ten times.
-   * @returns false if its deadline stays
-   */
-  #give(ms?: number): boolean {
-    const {current} = this.#list;
-    if (!current || current.ending || current.deadline === undefined) return false;
-    const {span, extensions = 0} = current;
-    const added = ms ?? (extensions < MOST_EXTENSIONS ? span : undefined);
-    if (added === undefined) return false;
-    if (ms === undefined) current.extensions = extensions + 1;
-    current.deadline = Math.max(current.deadline, performance.now() + added);
-    this.#list.countDown();
-    return true;
   }
 }

@@ -49,10 +49,6 @@ export interface Listed<Request, Answer extends object> {
   ending?: Ending<Answer>;
 }
 
-/** Whole seconds until a time of `performance.now()`, rounded up; undefined without one. */
-export const secondsUntil = (deadline: number | undefined): number | undefined =>
-  deadline === undefined ? undefined : Math.max(0, Math.ceil((deadline - performance.now()) / 1000));
-
 /** Most undelivered answers that are displayed. */
 const MOST_LOST = 3;
 /** ms after the removal of its element in which a call in another one can continue a request. */
