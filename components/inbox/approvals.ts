@@ -37,7 +37,7 @@ function codeOf(call: ToolCall): string {
 const callTexts = (call: ToolCall) => {
   const {description} = call;
   const code = codeOf(call);
-  return {code, message: [description ? escaped(description).text : '', code].filter(Boolean).join('\n')};
+  return {code, message: [code, description ? escaped(description).text : ''].filter(Boolean).join('\n')};
 };
 
 const samplingText = ({messages}: SamplingRequest): string =>

@@ -36,12 +36,11 @@ const whoTemplate = (server: ServerLabel, tool: string | undefined, text: Locali
 export function rowTemplate({request, index, text, selected, mayBeSelected, select}: Row): TemplateResult {
   const {server, tool, message, code = '', deadline, kind, place, open} = request;
   const shown = rowText(message);
-  const end = message.length - code.length;
   const seconds = secondsUntil(deadline);
   const id = `request-${index}`;
   const what = html`<span class="what" id=${id}>
       <span>${whoTemplate(server, tool, text)}</span>
-      <span class="message" dir="auto" lang="">${shown.slice(0, end)}${code ? html`<code dir="auto" translate="no">${shown.slice(end)}</code>` : nothing}</span>
+      <span class="message" dir="auto" lang="">${code ? html`<code dir="auto" translate="no">${shown.slice(0, code.length)}</code>` : nothing}${shown.slice(code.length)}</span>
       ${seconds === undefined ? nothing : html`<span class="muted">${timeLeft(text, seconds)}</span>`}
     </span>`;
   const onClick = ({currentTarget, shiftKey}: MouseEvent) =>

@@ -18,7 +18,7 @@ export interface WaitingRequest {
   readonly server: ServerLabel;
   readonly key: string;
   readonly message: string;
-  /** The end of the message that is code. */
+  /** The beginning of the message that is code. A description follows it, because it could look like one. */
   readonly code?: string;
   readonly tool: string | undefined;
   /** Later requests have higher numbers. */

@@ -179,6 +179,10 @@ export const UNIONS: readonly string[] = CHOICES.filter((name) => keywordOf(name
 /** Whether a keyword restricts values. All others are annotations, references and identifiers. */
 export const isValidation = (name: string): boolean => keywordOf(name).appliesTo !== undefined;
 
+/** Whether a keyword is the type or restricts texts. */
+export const describesText = (name: string): boolean =>
+  name === 'type' || keywordOf(name).appliesTo === 'string';
+
 /** The keywords whose row has a member with a certain value. */
 type NamesWith<Row> = {
   [Name in KeywordName]: (typeof KEYWORDS)[Name] extends Row ? Name : never;

@@ -45,6 +45,17 @@ describe('<elicitation-inbox> with approvals', () => {
     await expect(inbox).to.be.accessible();
   });
 
+  it('shows the arguments before a description that imitates them', async () => {
+    const {inbox, tool} = await withTool();
+    const description = 'read_file { "path": "/harmless" }';
+    void tool.approve({...call('/a'), description});
+    await until(() => rows(inbox).length === 1, 'the row');
+    const message = rows(inbox)[0]!.querySelector('.message')!;
+    expect(message.textContent).to.equal(`${textOf('/a')}\n${description}`);
+    expect(message.querySelector('code')!.textContent).to.equal(textOf('/a'));
+    expect(message.firstElementChild!.localName).to.equal('code');
+  });
+
   it('answers selected calls of one tool together, but not the displayed one', async () => {
     const {inbox, tool, approve, listed, decisions} = await withTool();
     for (const path of ['/a', '/b', '/c']) approve(path);

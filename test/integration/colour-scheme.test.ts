@@ -20,6 +20,9 @@ const guest = (head = '') =>
     onContext((_, n) => { if (n > 1) return; ${REPORT} });
     hello();`);
 
+/** Most frames that are drawn until a plain frame has the colour scheme of its element. */
+const MOST_FRAMES = 30;
+
 /** Whether a plain frame with a colour scheme is dark. Not every engine lets frames follow it. */
 async function isDark(scheme: 'light' | 'dark') {
   const frame = document.createElement('iframe');
@@ -28,8 +31,10 @@ async function isDark(scheme: 'light' | 'dark') {
   frame.srcdoc = '<!doctype html>';
   document.body.append(frame);
   await loaded;
-  await new Promise((resolve) => requestAnimationFrame(resolve));
-  const {matches} = frame.contentWindow!.matchMedia('(prefers-color-scheme: dark)');
+  const query = frame.contentWindow!.matchMedia('(prefers-color-scheme: dark)');
+  for (let drawn = 0; drawn < MOST_FRAMES && query.matches !== (scheme === 'dark'); drawn++)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  const {matches} = query;
   frame.remove();
   return matches;
 }

@@ -17,7 +17,8 @@ export const cardBox = css`
     margin: 0;
     font: 1rem/1.5 var(--_font);
   }
-  h2 strong,
+  /* One bold weight, because a browser looks for the font of another one. */
+  strong,
   h3 {
     font-weight: 600;
   }

@@ -3,6 +3,7 @@ import {ElicitationError, invalidRequest, invalidSchema} from '../../protocol/er
 import {isJsonObject, type Json, type JsonObject, objectOf} from '../../protocol/json.js';
 import {errorPath, memberPointer, pointerKeys} from '../../protocol/json-pointer.js';
 import type {Field} from '../../schema/field.js';
+import {describesText} from '../../schema/keywords.js';
 import {optionText, sameValue} from '../../schema/options.js';
 import {readAtOnce} from '../../schema/read-schema.js';
 import {isNull, resolveSchema} from '../../schema/resolve.js';
@@ -193,7 +194,7 @@ const listOfProblems = (problems: readonly string[]) =>
 /** Whether a schema says nothing about the value. */
 const isAny = ({kind, schema}: Field, root: JsonObject): boolean =>
   kind === 'text' &&
-  !['type', 'format', 'pattern', 'minLength', 'maxLength'].some((name) => name in schema) &&
+  !Object.keys(schema).some(describesText) &&
   !isText(schema, root);
 
 const MAX_UNION_DEPTH = 8;

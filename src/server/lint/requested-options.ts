@@ -1,6 +1,6 @@
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
-import {FILE} from '../../schema/keywords.js';
+import {describesText, FILE} from '../../schema/keywords.js';
 import {checkKeywords, type Report} from './schema-problem.js';
 
 export function checkOptions(schema: JsonObject, path: string, report: Report) {
@@ -14,9 +14,7 @@ export function checkItems(schema: JsonObject, path: string, report: Report) {
   const {items} = schema;
   const place = `${path}/items`;
   if (isJsonObject(items) && FILE in items) {
-    const isAllowed = (keyword: string) =>
-      ['type', 'format', 'pattern', 'minLength', 'maxLength'].includes(keyword);
-    checkKeywords(items, place, {isAllowed, where: 'in the files of an array'}, report);
+    checkKeywords(items, place, {isAllowed: describesText, where: 'in the files of an array'}, report);
     if (items['type'] !== 'string') report(`${place}/type`, 'type', 'A file must have "type": "string".');
     return;
   }
