@@ -1,6 +1,6 @@
 import {html, nothing} from 'lit';
-import type {MessageKey} from '../../src/locales/index.js';
-import type {ToolAnnotations, ToolCall} from '../../src/protocol/index.js';
+import {claimsOf, type MessageKey} from '../../src/locales/index.js';
+import type {ToolCall} from '../../src/protocol/index.js';
 import {boxTemplate} from '../approval/text-boxes.js';
 import {toolName, toolTitle} from './tool-call.js';
 import {escaped} from '../shared/text/escaped.js';
@@ -67,21 +67,4 @@ function descriptionTemplate(text: Localize, description: string) {
   return isShort(description)
     ? html`<p class="description" id="message" dir="auto" lang="">${content}</p>`
     : boxTemplate(text.text('tool.description'), content);
-}
-
-/**
- * What a server claims about a tool. A hint that is absent claims nothing: by default a tool may change, delete, and reach everything, so
- * its absence is never displayed as a promise.
- */
-function claimsOf(hints: ToolAnnotations = {}) {
-  const {readOnlyHint, destructiveHint, idempotentHint, openWorldHint} = hints;
-  const claims: MessageKey[] = [];
-  const reassuring: MessageKey[] = [];
-  if (destructiveHint) claims.push('tool.destructive');
-  if (readOnlyHint) claims.push('tool.readOnly');
-  else if (!destructiveHint) claims.push(destructiveHint === false ? 'tool.additive' : 'tool.silent');
-  if (openWorldHint) claims.push('tool.openWorld');
-  if (idempotentHint && !readOnlyHint) reassuring.push('tool.idempotent');
-  if (openWorldHint === false) reassuring.push('tool.closedWorld');
-  return {claims, reassuring};
 }

@@ -122,7 +122,11 @@ export async function answerAll<Value, Answer>(
       lose();
       answer = refusal(id, subject, error).write();
     }
-    if (answer === undefined) continue;
+    if (answer === undefined) {
+      // A closed prompt has no answer. The answers of the other prompts of its question are lost.
+      lose();
+      continue;
+    }
     answers.set(id, answer);
     whenUndelivered(answers, lose);
   }

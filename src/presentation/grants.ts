@@ -110,8 +110,9 @@ export const isGrantable = ({request, hasGuest}: GrantSubject): boolean =>
 export function batchKind(subject: GrantSubject): string | undefined {
   const {request, serverKey} = subject;
   const {message, _meta} = request;
-  if (!isGrantable(subject) || _meta?.['persist'] !== undefined || _meta?.[EVIDENCE_KEY] !== undefined)
-    return undefined;
+  // A row shows nothing of these members.
+  const isMore = ['persist', ...DISPLAYED].some((member) => _meta?.[member] !== undefined);
+  if (!isGrantable(subject) || isMore) return undefined;
   const tool = toolOf(subject);
   return JSON.stringify(tool === undefined ? [serverKey, null, message] : [serverKey, tool]);
 }

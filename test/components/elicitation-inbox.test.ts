@@ -249,6 +249,7 @@ describe('<elicitation-inbox>', () => {
         'a page': {message: 'a page', mode: 'url', url: 'https://example.com/', elicitationId: '1'},
         'a field': question('a field'),
         'a scope': {message: 'a scope', _meta: {persist: ['session']}},
+        danger: {message: 'danger', _meta: {'mcp-elicitation-elements/form': {destructive: true}}},
         evidence: {message: 'evidence', _meta: {'mcp-elicitation-elements/evidence': []}},
         'an app': {message: 'an app', _meta: {ui: {resourceUri: 'ui://a'}}},
         'a long message': {message: 'a long message '.repeat(50)},
@@ -256,7 +257,7 @@ describe('<elicitation-inbox>', () => {
       };
       for (const request of Object.values(more)) ask(request);
       ask(confirmation('plain'));
-      await until(() => rows(inbox).length === 9);
+      await until(() => rows(inbox).length === 10);
       const selectable = rows(inbox).filter((row) => row.querySelector('[part=select]'));
       expect(selectable.map((row) => row.querySelector('.message')!.textContent)).to.deep.equal(['plain']);
     });

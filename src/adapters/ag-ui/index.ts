@@ -109,7 +109,7 @@ export function connectAgUi(
     const resume = [...answers.values()];
     const isGraph = reported.length > 0 || isOfGraph(subjects);
     // The bridge of LangGraph gives `cancelled` to the graph as a value, which a graph can take for a yes.
-    if (isGraph && !resume.some(({status}) => status === 'resolved')) return;
+    if (isGraph && !resume.some(({status}) => status === 'resolved')) return reportUndelivered(answers);
     // Several answers are one value for all interrupts there, unless they are in the command.
     const send = reported.length || (isGraph && resume.length > 1) ? resumeGraph : resumeRun;
     try {

@@ -167,7 +167,7 @@ function questionAsk({name, toolCallId, input}: OpenPart, {options}: Prompts): A
   const form = own(options.forms, name);
   const request = typeof form === 'function' ? form(input) : requestOf(input);
   return {
-    prompts: [{id: toolCallId, request}],
+    prompts: [{id: toolCallId, tool: name, request}],
     write: ([outcome]) => toolOutput(name, toolCallId, outcome!),
   };
 }

@@ -89,7 +89,7 @@ export function questionsAsk(
     ...evidenceMeta(displayable(previewsOf(questions), 'input')),
   };
   return {
-    prompts: [{...(id && {id}), request}],
+    prompts: [{...(id && {id}), tool: ASK, request}],
     write([outcome]) {
       const {action, content} = outcome!;
       return action === 'accept'

@@ -1,8 +1,9 @@
 import type {ElicitContent, ElicitResult} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {exceededLimit} from '../../schema/checks/dates.js';
+import {isMultipleOf} from '../../schema/numbers.js';
 import {elicitResultCheck} from '../elicit-result-check.js';
-import {ANSWER_KEYS, type AnswerOf, type Ask, type DateAsk, readAsk} from './ask.js';
+import {ANSWER_KEYS, type AnswerOf, type Ask, type DateAsk, type NumberAsk, readAsk} from './ask.js';
 import {offeredOptions} from './ask-options.js';
 import {askToElicitation} from './ask-request.js';
 
@@ -64,15 +65,27 @@ function contentValue(
   }
   if (value === undefined) return ask.default;
   if (ask.ask === 'date') assertWithin(ask, String(value));
+  if (ask.ask === 'number') assertStep(ask, Number(value));
   return value;
+}
+
+const mismatch = (keyword: string, message: string) =>
+  new ElicitationError('VALIDATION_FAILED', `The answer does not match the ask: /value ${message}`, {
+    errors: [{path: '/value', keyword, message}],
+  });
+
+/** Digits of a difference of decimal fractions: 0.3 − 0.1 is 0.19999999999999998. */
+const DIGITS = 12;
+
+/** The schemas of MCP have no steps. */
+function assertStep({step, min = 0}: NumberAsk, value: number) {
+  if (!step || isMultipleOf(Number((value - min).toPrecision(DIGITS)), step)) return;
+  throw mismatch('multipleOf', `must be ${min === 0 ? '' : `${min} plus `}a multiple of ${step}`);
 }
 
 /** The schemas of MCP have no limits for dates. */
 function assertWithin(ask: DateAsk, value: string) {
   const [keyword, limit] = exceededLimit(value, ask) ?? [];
   if (!keyword) return;
-  const message = `must not be ${keyword === 'formatMinimum' ? 'before' : 'after'} ${limit}`;
-  throw new ElicitationError('VALIDATION_FAILED', `The answer does not match the ask: /value ${message}`, {
-    errors: [{path: '/value', keyword, message}],
-  });
+  throw mismatch(keyword, `must not be ${keyword === 'formatMinimum' ? 'before' : 'after'} ${limit}`);
 }

@@ -1,7 +1,7 @@
 import {interruptible} from '../../async.js';
 import type {ApprovalOptions, ToolCall, ToolDecision} from '../../adapters/presenter.js';
 import {EVIDENCE_KEY} from '../../evidence/index.js';
-import {type Messages, messagesFor} from '../../locales/index.js';
+import {claimsOf, type Messages, messagesFor} from '../../locales/index.js';
 import type {OptionsWith} from '../../protocol/ask-options.js';
 import {reasonMeta, scopesIn} from '../../protocol/meta.js';
 import {checkAsk, malformed} from '../../protocol/check-ask.js';
@@ -272,22 +272,12 @@ export class Terminal implements TerminalPresenter {
     evidence: EvidenceText,
   ): Promise<ToolDecision> {
     const {text} = dialog;
-    const {readOnlyHint, destructiveHint} = annotations;
     dialog.mention(
       text('tool.asks', {server, tool: printableLine(title && title !== name ? `${title} (${name})` : name)}),
     );
     dialog.quote(description);
-    dialog.write(
-      readOnlyHint === true
-        ? text('tool.readOnly')
-        : text(
-            destructiveHint === true
-              ? 'tool.destructive'
-              : destructiveHint === false
-                ? 'tool.additive'
-                : 'tool.silent',
-          ),
-    );
+    const {claims, reassuring} = claimsOf(annotations);
+    dialog.write(...[...claims, ...reassuring].map((claim) => text(claim)));
     writeEvidence(dialog, evidence);
     // Written last, so that the arguments are in view next to the decisions.
     const isEmpty = !args || Object.keys(args).length === 0;

@@ -263,8 +263,9 @@ describe('AskUserQuestion through claudeHandlers()', () => {
   const answered = async (content: JsonObject, more: JsonObject = {}) => {
     const shown: Shown[] = [];
     const presenter = {
-      async elicit(request: Shown['request'] & object) {
+      async elicit(request: Shown['request'] & object, {tool}: {tool?: string} = {}) {
         shown.push({request});
+        expect(tool, 'the tool in records').to.equal('AskUserQuestion');
         return {action: 'accept', content} as const;
       },
     };

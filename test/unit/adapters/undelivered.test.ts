@@ -123,6 +123,38 @@ describe('an answer is reported as not delivered', () => {
     expect(reported).to.deep.equal(['rm']);
   });
 
+  it('by answerInterrupts() and connectAgUi() if another prompt of the same question was closed', async () => {
+    const calls = [
+      {name: 'rm', args: {}},
+      {name: 'cp', args: {}},
+    ];
+    const value = {
+      action_requests: calls,
+      review_configs: calls.map(({name}) => ({action_name: name, allowed_decisions: ['approve']})),
+    };
+    const metadata = {langgraph: {raw: value, ns: [], when: 'during'}};
+    const ways: [string, (presenter: AgentPresenter) => unknown][] = [
+      ['answerInterrupts()', (presenter) => answerInterrupts([{id: 'i', value}], presenter)],
+      [
+        'connectAgUi()',
+        (presenter) => {
+          const {agent} = agUi([], () => Promise.reject(new Error('A run has started.')));
+          Object.assign(agent, {pendingInterrupts: [{id: 'i', reason: 'langgraph:interrupt', metadata}]});
+          connectAgUi(agent, {elicit: presenter.elicit});
+        },
+      ],
+    ];
+    for (const [name, ask] of ways) {
+      const {presenter, answer, reported, all} = watched();
+      ask({elicit: presenter.elicit});
+      await settled();
+      answer(0, accept());
+      answer(1, {action: 'cancel'});
+      await settled();
+      expect(reported, name).to.include(all[0]!.subject.message);
+    }
+  });
+
   it('by acpClientHandlers() and claudeHandlers() if their agent has cancelled the first of two questions', async () => {
     const cancel = new AbortController();
     const {presenter, answer, reported} = watched();
