@@ -50,7 +50,7 @@ for (const [name, launch] of browsers) {
     for (const [client, connection, how] of connections) {
       it(`receives answers in two rounds, the first with two inputs, from ${client}`, async () => {
         await page.host('connect', {...connection, url: run.server.url});
-        await page.host(how, 'order');
+        await page.host(how, 'book');
         await asks('Who orders?');
         assert.match(await page.shown('[part~="position"]'), /1.*2/);
         await answerName();
@@ -74,7 +74,7 @@ for (const [name, launch] of browsers) {
 
     it('asks again only for inputs that were not answered', async () => {
       await page.host('connect', {generation: 'v2', revision: '2026-07-28', url: run.server.url});
-      await page.host('call', 'order');
+      await page.host('call', 'book');
       await asks('Who orders?');
       await page.press('cancel');
       await answerSize();
@@ -85,7 +85,7 @@ for (const [name, launch] of browsers) {
 
     it('rejects a state that was tampered with', async () => {
       await page.host('connect', {generation: 'v2', revision: '2026-07-28', url: run.server.url});
-      await page.host('call', 'order');
+      await page.host('call', 'book');
       await answerName();
       await answerSize();
       await asks('Order it?');

@@ -118,7 +118,7 @@ for (const [name, launch] of browsers) {
       await asked('Autumn');
       assert.match(await asks(), /Themes/);
       await demo.page.evaluate(() => {
-        globalThis.ordered = globalThis.clients[1].callTool({name: 'order', arguments: {}});
+        globalThis.ordered = globalThis.clients[1].callTool({name: 'book', arguments: {}});
       });
       await demo.press('decline');
       assert.match(textOf(await value('kept')), /was kept/);

@@ -38,7 +38,7 @@ function createServer(codec) {
     {capabilities: {tools: {}}, requestState: {verify: codec.verify}},
   );
   const inputSchema = fromJsonSchema({type: 'object', properties: {}});
-  server.registerTool('order', {inputSchema}, async (_, ctx) => {
+  server.registerTool('book', {inputSchema}, async (_, ctx) => {
     const state = ctx.mcpReq.requestState() ?? {};
     const first = await gather(ctx, codec, ['name', 'size'], state);
     if (first.ask) return first.ask;
