@@ -193,9 +193,7 @@ const listOfProblems = (problems: readonly string[]) =>
 
 /** Whether a schema says nothing about the value. */
 const isAny = ({kind, schema}: Field, root: JsonObject): boolean =>
-  kind === 'text' &&
-  !Object.keys(schema).some(describesText) &&
-  !isText(schema, root);
+  kind === 'text' && !Object.keys(schema).some(describesText) && !isText(schema, root);
 
 const MAX_UNION_DEPTH = 8;
 
