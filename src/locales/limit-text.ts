@@ -1,4 +1,5 @@
 import type {JsonObject} from '../protocol/json.js';
+import {boundedMarks} from '../protocol/readable-json.js';
 import type {Speak} from './error-text.js';
 import type {MessageKey} from './messages.js';
 
@@ -47,7 +48,7 @@ export function limitText(field: LimitedField, text: Speak, said?: string): stri
     kind.startsWith('text') &&
       suggestions.length > 0 &&
       !schema['examples'] &&
-      text('help.example', {example: suggestions.slice(0, MAX_SUGGESTIONS).join(', ')}),
+      text('help.example', {example: boundedMarks(suggestions.slice(0, MAX_SUGGESTIONS).join(', '))}),
     // Browsers without a picker for months and weeks show a text field.
     example && !schema['examples'] && text('help.example', {example}),
   ]

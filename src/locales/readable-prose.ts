@@ -8,9 +8,12 @@ const BETWEEN_MARKS = /^\p{M}.\p{M}$/u;
 /** A joiner that gives the letter before it another form: at the end of a word in Malayalam and its relatives, and of the Hijri era. */
 const FINAL = /^[\u094d\u09cd\u0acd\u0d4d\u0dca\u0647]\u200d(?![\p{M}\ud800-\udbff])/u;
 
-/** A space of ordinary spelling: no-break in a number, before its unit, and before and after French punctuation; wide between letters of East Asia. */
+/**
+ * A space of ordinary spelling: one no-break space between characters that can be seen, except next to a sign of a command such as `-x`; and a
+ * wide one before a letter of East Asia, after another or at the start of a line.
+ */
 const SPACED =
-  /^(?:\d[\u00a0\u202f][\p{L}\d]|[^\s][\u00a0\u202f][:;!?»›%‰€$£°]|[«‹][\u00a0\u202f]\S|[\u3001-\ud7a3\uff01-\uff9f]\u3000[\u3001-\ud7a3\uff01-\uff9f])/u;
+  /^(?:[^\s/\\|<>`-][\u00a0\u202f][^\s\p{M}/\\|<>`-]|\d[\u00a0\u202f]-|-[\u00a0\u202f]\d|(?:\n|[\u3001-\ud7a3\uff01-\uff9f])?\u3000[\u3001-\ud7a3\uff01-\uff9f])$/u;
 
 /** The flags of England, Scotland and Wales, whose letters are invisible. */
 const FLAG =

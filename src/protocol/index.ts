@@ -16,7 +16,7 @@ export * from './dialects/rich.js';
 export {messageNamed, MESSAGES} from './messages.js';
 export type {Transport} from './window/window-transport.js';
 export type {GuestCsp, ResolveResource, ResourceContents} from './resource.js';
-export {boundedMarks, lettersOf, readableJson, replaceHidden} from './readable-json.js';
+export {boundedMarks, lettersOf, readableJson, readableLine, replaceHidden} from './readable-json.js';
 export {uniqueId} from './crypto.js';
 export type {AnswerWords, CredentialWords, Words} from './words.js';
 export * from './spelling.js';

@@ -23,12 +23,20 @@ export const conditionsOf = (node: unknown, root: JsonObject): Conditions | unde
 
 const MAX_BROUGHT = 500;
 
-/** Yields the properties that only conditions describe, with their schemas. */
+/** The schema of a member that a condition requires and that nothing describes. */
+export const UNDESCRIBED: JsonObject = {};
+
+/** Yields the properties that only conditions describe or require, with their schemas. */
 export function* broughtProperties(
   node: unknown,
   root: JsonObject,
 ): Generator<[name: string, schema: JsonObject]> {
   const properties = propertiesOf(node, root);
+  const inUnions = new Set(
+    (partsOf(node, root) ?? [])
+      .flatMap(unionsOf)
+      .flatMap((union) => union.flatMap((member) => Object.keys(propertiesOf(member, root)))),
+  );
   const seen = new Set<unknown>();
   /** The schemas of each name. A schema may describe several names. */
   const yielded = new Map<string, unknown[]>();
@@ -36,8 +44,14 @@ export function* broughtProperties(
   function* read(branch: unknown, depth: number): Generator<[name: string, schema: JsonObject]> {
     if (depth > MAX_DEPTH || seen.has(branch)) return;
     seen.add(branch);
+    const described = propertiesOf(branch, root);
     for (const part of partsOf(branch, root) ?? []) {
-      for (const [name, schema] of depth ? membersOf(part['properties']) : []) {
+      const needs = DEPENDENCIES.flatMap((keyword) => membersOf(part[keyword]).map(([, each]) => each));
+      const undescribed = [...needs.filter(Array.isArray).flat(), ...(depth ? listOf(part['required']) : [])]
+        .filter((name): name is string => typeof name === 'string' && !inUnions.has(name))
+        .filter((name) => !Object.hasOwn(described, name))
+        .map((name) => [name, UNDESCRIBED] as const);
+      for (const [name, schema] of [...(depth ? membersOf(part['properties']) : []), ...undescribed]) {
         const before = yielded.get(name) ?? [];
         if (Object.hasOwn(properties, name) || !isJsonObject(schema) || before.includes(schema) || --left < 0)
           continue;
@@ -46,7 +60,7 @@ export function* broughtProperties(
       }
       const branches = [
         ...('if' in part ? [part['then'], part['else']] : []),
-        ...DEPENDENCIES.flatMap((keyword) => membersOf(part[keyword]).map(([, needs]) => needs)),
+        ...needs,
         ...unionsOf(part).flatMap((union) => (discriminators(union, properties, root) ? union : [])),
       ];
       for (const each of branches) yield* read(each, depth + 1);
@@ -90,6 +104,7 @@ function applied(node: unknown, root: JsonObject, content: unknown): Applied {
   }
 
   add(node, 0);
+  for (const name of names) if (!described.has(name as string)) described.set(name as string, UNDESCRIBED);
   return {required: names, described, refused};
 }
 

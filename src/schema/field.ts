@@ -214,7 +214,7 @@ export function fieldFrom(parts: Partial<Field>): Field {
     label: boundedMarks(parts.label ?? ''),
     generic: parts.generic ?? false,
     description: parts.description && boundedMarks(parts.description),
-    placeholder: parts.placeholder,
+    placeholder: parts.placeholder && boundedMarks(parts.placeholder),
     suggestions: parts.suggestions ?? [],
     titles: parts.titles,
     autocomplete: parts.autocomplete,

@@ -5,7 +5,7 @@ import {type Field, fieldFrom, type FieldKind, type RequestTexts} from './field.
 import {type FormHints, hintsOf, readDateLimits, readFormHints} from './hints.js';
 import {checkEntry} from './checks/check.js';
 import {localLimits} from './checks/dates.js';
-import {broughtProperties, conditionsOf} from './conditions.js';
+import {broughtProperties, conditionsOf, UNDESCRIBED} from './conditions.js';
 import {itemOf, plainKind, scalarUnion, typeOf} from './kind.js';
 import {labelOf} from './words/field-label.js';
 import {isGeneric, looksOf, sameText} from './words/labels.js';
@@ -84,7 +84,9 @@ export function* fieldsOf(
       if (accepts || required) fields.push(yield* fieldOf(part, {key: name, required, depth, secret}));
     }
     for (const [name, part] of broughtProperties(node, root)) {
-      const field = yield* fieldOf(part, {key: name, required: false, depth, secret});
+      if (part === UNDESCRIBED && others.includes(name)) continue;
+      const described = part === UNDESCRIBED ? (ruleOf(object, name) ?? rest) : part;
+      const field = yield* fieldOf(described, {key: name, required: false, depth, secret});
       fields.push(fieldFrom({...field, brought: part}));
     }
     const named = fields.map((field) => field.key);

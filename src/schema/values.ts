@@ -131,12 +131,16 @@ function readNumber(kind: string, text: string): Reading {
   const value = parseNumber(text);
   if (value === undefined || (kind === 'integer' && !Number.isInteger(value)))
     return {fails: 'type', limit: kind};
-  // Rejects integers that would be rounded as a JavaScript number.
-  if (/[.e]/i.test(text) || Number.isSafeInteger(value) || text.trim() === String(value)) return {value};
-  return value < 0
-    ? {fails: 'minimum', limit: Number.MIN_SAFE_INTEGER}
-    : {fails: 'maximum', limit: Number.MAX_SAFE_INTEGER};
+  // Rejects numbers that would be rounded.
+  const exact = String(value);
+  if (digitsOf(text) === digitsOf(exact)) return {value};
+  if (Number.MIN_SAFE_INTEGER > value) return {fails: 'minimum', limit: Number.MIN_SAFE_INTEGER};
+  if (value > Number.MAX_SAFE_INTEGER) return {fails: 'maximum', limit: Number.MAX_SAFE_INTEGER};
+  return {fails: 'maxLength', limit: exact.length};
 }
+
+/** The digits of a number without exponent, leading and final zeros. */
+const digitsOf = (text: string): string => text.replace(/e.*|\D/gi, '').replace(/^0+|0+$/g, '');
 
 function readJson(text: string, optional = false): Reading {
   try {

@@ -267,7 +267,7 @@ describe('<schema-form> with errors', () => {
         'Late.',
       ],
       [],
-      ['Not on a Sunday.', 'Vendor says no.', 'Taken.', 'Late.'],
+      ['Not on a Sunday.', 'Other: Vendor says no.', 'Taken.', 'Late.'],
     ],
   ];
   for (const [what, errors, atFields, inSummary] of ofThePage)
@@ -331,6 +331,36 @@ describe('<schema-form> with errors', () => {
     await submit(form);
     expect(texts(form, '.summary li')).to.deep.equal(["Amount: Remove this. The server didn't ask for it."]);
     expect(texts(form, '[data-pointer="/value"] .error')).to.have.length(1);
+  });
+
+  it('names the member that an error concerns if no field displays it', async () => {
+    const form = await formOf(schema);
+    form.errors = [
+      {path: '/user_name', keyword: 'required', message: ''},
+      {path: '', keyword: 'dependentRequired', message: '', params: {missingProperty: 'zip\u202ecode'}},
+      {path: '/rows/0', keyword: 'custom', message: 'Taken'},
+      {path: '', keyword: 'custom', message: 'Full'},
+    ];
+    await form.updateComplete;
+    expect(texts(form, '.summary li')).to.deep.equal([
+      'User name: Enter a value.',
+      'zip\\u202ecode: Enter a value.',
+      'Rows · 0: Taken',
+      'Full',
+    ]);
+  });
+
+  it('asks for a member that another one needs and that the schema does not describe', async () => {
+    const form = await formOf(object({a: {type: 'string'}}, [], {dependentRequired: {a: ['user_name']}}));
+    const answers = answersOf(form);
+    const name = one(form, '[data-pointer="/user_name"]');
+    expect(name.hidden).to.equal(true);
+    type(one(form, '[data-pointer="/a"] input'), 'x');
+    await submit(form);
+    expect(texts(form, '.summary li')).to.deep.equal(['User name: Enter a value.']);
+    type(one(form, '[data-pointer="/user_name"] input'), 'y');
+    await submit(form);
+    expect(answers.map(({content}) => content)).to.deep.equal([{a: 'x', user_name: 'y'}]);
   });
 
   it('describes the nearest alternative of a union that is one text field', async () => {

@@ -39,6 +39,21 @@ const answered = async (form: SchemaForm, answers: ReturnType<typeof answersOf>)
 };
 
 describe('a field for files', () => {
+  it('displays names, examples and placeholders of a server without marks and controls that reach other text', async () => {
+    const marks = '\u0301'.repeat(9);
+    const uri = `data:text/plain;name=a${encodeURIComponent(`${marks}\u202e`)}b;base64,aGVsbG8=`;
+    const form = await formOf(
+      object({
+        photo: {...file(), default: uri},
+        word: {type: 'string', choices: [`c${marks}\u202ed`], 'x-placeholder': `e${marks}\u202ef`},
+      }),
+    );
+    const bounded = '\u0301'.repeat(3);
+    expect(names(form)).to.deep.equal([`a${bounded}b`]);
+    expect(texts(form, '.help').join(' ')).to.contain(`c${bounded}d`);
+    expect(one<HTMLInputElement>(form, 'input[placeholder]').placeholder).to.equal(`e${bounded}f`);
+  });
+
   it('sends a file as a data URI with its name', async () => {
     const form = await formOf(object({photo: file()}, ['photo']));
     const answers = answersOf(form);

@@ -20,6 +20,11 @@ describe('the safety of URL mode', () => {
     expect(part(frame, 'warnings')!.textContent).to.contain('It belongs to evil.test.');
   });
 
+  it('bounds the combining marks of a host in a warning', async () => {
+    const {frame} = await showUrlRequest({url: `https://a${'\u0323'.repeat(300)}.example/`});
+    expect(part(frame, 'warnings')!.textContent).to.not.match(/\u0323{4}/);
+  });
+
   it('U10 highlights only the host', async () => {
     const {frame} = await showUrlRequest({
       url: 'https://evil.test/https://google.com/?@google.com#@google.com',

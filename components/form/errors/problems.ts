@@ -1,5 +1,6 @@
 // The problems of a form: which field an error concerns, and where it is displayed.
-import {errorPath, type FieldError} from '../../../src/protocol/index.js';
+import {errorPath, type FieldError, pointerKeys, readableLine} from '../../../src/protocol/index.js';
+import {labelOf} from '../../../src/schema/index.js';
 import type {FieldView} from '../field-view.js';
 import type {FormView, Problem} from '../form-view.js';
 import {html, nothing} from 'lit';
@@ -130,6 +131,10 @@ function titleOf({label, field, form}: FieldView): string {
   return titles.join(' · ');
 }
 
+/** The names in the path of an error without a field. */
+const namesIn = (error: FieldError): string =>
+  (pointerKeys(errorPath(error)) ?? []).map((key) => labelOf(readableLine(key), {}, {})).join(' · ');
+
 /**
  * A list of all problems with links to their fields. Each report creates a new element, so that identical problems are announced again.
  *
@@ -145,9 +150,10 @@ export function summaryTemplate(form: FormView, inCard = false) {
       form.sections?.reveal(view!);
       form.controlOf(view!)?.focus();
     };
+    const name = view ? titleOf(view) : namesIn(error);
     return html`<li>${
-      view ? html`<a href="#${view.id}" @click=${go}><bdi>${titleOf(view)}</bdi></a>` : nothing
-    }<span class=${inCard && view?.hostError && !view.root.hidden ? 'hidden' : nothing}>${view && between}<bdi>${errorText(view?.error ?? error, view?.field ?? wholeOf(error, form.state), text)}</bdi></span></li>`;
+      view ? html`<a href="#${view.id}" @click=${go}><bdi>${name}</bdi></a>` : html`<bdi>${name}</bdi>`
+    }<span class=${inCard && view?.hostError && !view.root.hidden ? 'hidden' : nothing}>${name && between}<bdi>${errorText(view?.error ?? error, view?.field ?? wholeOf(error, form.state), text)}</bdi></span></li>`;
   });
   return keyed(
     attempt,

@@ -14,7 +14,7 @@ import {
   refusalOf,
   sizeText,
 } from '../../../src/schema/files/index.js';
-import type {AuthorizeUpload} from '../../../src/protocol/index.js';
+import {type AuthorizeUpload, boundedMarks} from '../../../src/protocol/index.js';
 import type {AnswerDelivery} from '../../shared/answer-delivery.js';
 import {showChanges} from '../../shared/text/translated.js';
 import type {ControlView} from '../controls/page-controls.room.js';
@@ -217,7 +217,9 @@ class FileControl implements ControlView {
   }
 
   #factsOf(item: Item): FileFacts {
-    return isFile(item) ? item : (this.#facts.get(item) ?? factsOf(String(item)));
+    if (isFile(item)) return item;
+    const facts = this.#facts.get(item) ?? factsOf(String(item));
+    return {...facts, name: boundedMarks(facts.name)};
   }
 
   #render() {
@@ -248,12 +250,12 @@ class FileControl implements ControlView {
     const described = [by === nothing ? '' : by, `${id}t`, `${id}p`].join(' ').trim();
     return html`<input id=${id} type="file" ?multiple=${this.#several} accept=${this.#rules.accept.join(',') || nothing} ?disabled=${fixed}
         aria-describedby=${described} aria-invalid=${invalid}>
-      <p class="help" id="${id}t"><bdi>${limits.filter(Boolean).join(' · ')}</bdi> <span class="drop">${this.#text('file.drop')}</span></p>
+      <p class="help" id="${id}t"><bdi>${boundedMarks(limits.filter(Boolean).join(' · '))}</bdi> <span class="drop">${this.#text('file.drop')}</span></p>
       ${
         this.#items.length
           ? html`<ul aria-label=${label}>${this.#items.map((item) => {
               const {name, size} = this.#factsOf(item);
-              return html`<li><bdi translate="no">${name || item}</bdi><span class="size">${size === undefined ? nothing : this.#sizeText(size)}</span>${
+              return html`<li><bdi translate="no">${name || boundedMarks(String(item))}</bdi><span class="size">${size === undefined ? nothing : this.#sizeText(size)}</span>${
                 fixed
                   ? nothing
                   : html`<button type="button" class="quiet" aria-label=${this.#text('file.remove', {name})} title=${this.#text('file.remove', {name})} @click=${() => this.#remove(item)}>✕</button>`

@@ -77,7 +77,8 @@ export function extrasOf(
   const inline = {inline: true, key: place.key, schema: {}};
   if (shape) extras.push(fieldFrom({...shape, ...inline}));
   const except = new Set([...Object.keys(declared), ...named]);
-  const map = mapOf(schema, place, reader, except);
+  const needsMore = !shape && Number(schema['minProperties']) > except.size;
+  const map = mapOf(needsMore ? withAnyValues(schema) : schema, place, reader, except);
   const word = except.size ? 'moreValues' : undefined;
   if (map) extras.push(fieldFrom({...map, ...inline, schema, word, required: false}));
   return extras;
@@ -182,8 +183,8 @@ function mapOf(
 }
 
 function withAnyValues(schema: JsonObject): JsonObject {
-  const {type, additionalProperties, patternProperties} = schema;
-  if (type !== 'object' || additionalProperties === false) return schema;
+  const {type, additionalProperties, unevaluatedProperties, patternProperties} = schema;
+  if (type !== 'object' || additionalProperties === false || unevaluatedProperties === false) return schema;
   return isDescribed(additionalProperties) || isDescribed(patternProperties)
     ? schema
     : {...schema, additionalProperties: anyValue()};

@@ -25,7 +25,8 @@ describe('readableJson()', () => {
     expect(text).to.not.match(HIDDEN);
     expect(JSON.parse(text)).to.deep.equal(value);
     expect(readableLine(all)).to.not.match(HIDDEN);
-    expect(readableProse(all.replaceAll('\t', ''))).to.not.match(HIDDEN);
+    // Tabs, and single no-break spaces between letters, are ordinary there.
+    expect(HIDDEN.test(readableProse(all.replaceAll(/[\t\u00a0\u202f]/g, '')))).to.equal(false);
     expect(escaped(all.replaceAll('\t', ''), true).text).to.not.match(HIDDEN);
   });
 });
@@ -51,12 +52,25 @@ describe('readableLine(), readableProse() and escaped()', () => {
     expect(readableJson(text)).to.not.match(HIDDEN);
   });
 
-  it('keep wide spaces between letters of East Asia, and nowhere else', () => {
-    for (const text of ['東京\u3000都', '서울\u3000시', 'ｶﾅ\u3000カナ。', '（一）\u3000はい']) {
+  it('keep wide spaces between letters of East Asia and before the first one of a line, and nowhere else', () => {
+    for (const text of [
+      '東京\u3000都',
+      '서울\u3000시',
+      'ｶﾅ\u3000カナ。',
+      '（一）\u3000はい',
+      '\u3000はい。\n\u3000「次」',
+    ]) {
       expect(readableProse(text)).to.equal(text);
       expect(escaped(text)).to.deep.equal({text, count: 0});
     }
-    for (const text of ['rm\u3000-rf', '京\u3000-rf', '京\u3000\u3000都', '京\u3000'])
+    for (const text of [
+      'rm\u3000-rf',
+      '\u3000rm',
+      '\u3000\u3000京',
+      '京\u3000-rf',
+      '京\u3000\u3000都',
+      '京\u3000',
+    ])
       expect(readableProse(text)).to.not.match(HIDDEN);
   });
 
@@ -112,6 +126,34 @@ describe('readableLine(), readableProse() and escaped()', () => {
         expect(escaped(text).count, encodeURIComponent(text)).to.be.above(0);
       }
     });
+
+  it('keep one no-break space between characters that can be seen, except next to signs of commands', () => {
+    for (const text of [
+      '20\u00a0h\u00a030',
+      'M.\u00a0Dupont, n°\u00a05, §\u202f3',
+      '5\u00a0-\u00a010',
+      'w\u00a0Polsce',
+      'и\u00a0т.\u00a0д.\u00a0— «да»',
+      'z.\u202fB. (ca.\u00a0„3“)',
+      'Prix\u00a0: 5\u00a0€\u00a0!',
+    ]) {
+      expect(readableProse(text)).to.equal(text);
+      expect(readableJson(text)).to.not.match(HIDDEN);
+    }
+    for (const text of [
+      'a\u00a0\u00a0b',
+      'a \u00a0b',
+      '\u00a0a',
+      'a\u00a0',
+      'a\n\u00a0b',
+      'a\u00a0\u0301b',
+      'a\u00a0\u200bb',
+      'rm\u00a0-rf',
+      'rm\u202f/etc',
+      'a\u00a0| b',
+    ])
+      expect(readableProse(text), encodeURIComponent(text)).to.not.match(/[\u00a0\u202f]/);
+  });
 
   it('escape joiners and variation selectors outside of emoji', () => {
     for (const [text, shown] of [

@@ -187,6 +187,76 @@ describe('FormState', () => {
     expect(required()).to.deep.equal(['kind', 'number', 'name']);
   });
 
+  it('has a field for each member that is required only sometimes and that nothing describes', () => {
+    const a = {enum: ['x', 'y']};
+    const ifX = {properties: {a: {const: 'x'}}, required: ['a']};
+    const nested = {type: 'object', properties: {a}, required: ['a'], dependentRequired: {a: ['b']}};
+    const text = {type: 'string', maxLength: 1};
+    // biome-ignore-start lint/suspicious/noThenProperty: a JSON Schema keyword
+    const rows: [more: JsonObject, fields: string[], filled: JsonObject][] = [
+      [{dependentRequired: {a: ['b', 'c']}}, ['/a', '/b', '/c'], {a: 'x', b: '1', c: '2'}],
+      [{dependencies: {a: ['b']}}, ['/a', '/b'], {a: 'x', b: '1'}],
+      [{dependentSchemas: {a: {required: ['b']}}}, ['/a', '/b'], {a: 'x', b: '1'}],
+      [{if: ifX, then: {required: ['b']}}, ['/a', '/b'], {a: 'x', b: '1'}],
+      [{if: ifX, then: {required: ['b']}, required: ['b']}, ['/a', '/b'], {a: 'x', b: '1'}],
+      [{if: ifX, then: {required: ['b']}, else: {properties: {b: text}}}, ['/a', '/b'], {a: 'x', b: '12'}],
+      [{if: ifX, then: {}, else: {required: ['b']}}, ['/a'], {a: 'x'}],
+      [
+        {oneOf: [{properties: {a: {const: 'x'}}, required: ['b']}, {properties: {a: {const: 'y'}}}]},
+        ['/a', '/b'],
+        {a: 'x', b: '1'},
+      ],
+      [
+        {dependentRequired: {a: ['b']}, additionalProperties: {type: 'integer'}},
+        ['/a', '/b', ''],
+        {a: 'x', b: 1},
+      ],
+      [
+        {dependentRequired: {a: ['b']}, patternProperties: {'^b': {const: true}}},
+        ['/a', '/b', ''],
+        {a: 'x', b: true},
+      ],
+    ];
+    // biome-ignore-end lint/suspicious/noThenProperty: a JSON Schema keyword
+    for (const [more, fields, filled] of rows) {
+      const state = stateOf(object({a}, [], more));
+      const shown = () => state.leaves.filter((leaf) => !state.isHidden(leaf)).map(({pointer}) => pointer);
+      enter(state, '/a', 'x' as never);
+      expect(shown(), JSON.stringify(more)).to.deep.equal(fields);
+      state.setValue(filled as never);
+      expect([state.value, state.checkAll(), state.contentErrors], JSON.stringify(more)).to.deep.equal([
+        filled,
+        [],
+        [],
+      ]);
+    }
+
+    const state = stateOf(object({g: nested}));
+    state.setValue({g: {a: 'x', b: '1'}});
+    expect([state.value, state.contentErrors]).to.deep.equal([{g: {a: 'x', b: '1'}}, []]);
+  });
+
+  it('has a map of any values if more members are required than have a name', () => {
+    const a = {type: 'string'};
+    const rows: [schema: JsonObject, kinds: string[]][] = [
+      [{properties: {a}, minProperties: 2}, ['text', 'map']],
+      [{minProperties: 1}, ['map']],
+      [{properties: {a}, minProperties: 1}, ['text']],
+      [{properties: {a}, minProperties: 2, additionalProperties: false}, ['text']],
+      [{properties: {a}, minProperties: 2, unevaluatedProperties: false}, ['text']],
+    ];
+    for (const [schema, kinds] of rows) {
+      const state = stateOf({type: 'object', ...schema});
+      expect(
+        state.fields.map(({kind}) => kind),
+        JSON.stringify(schema),
+      ).to.deep.equal(kinds);
+    }
+    const state = stateOf({type: 'object', properties: {a}, minProperties: 2});
+    state.setValue({a: 'x', b: [1]});
+    expect([state.value, state.checkAll(), state.contentErrors]).to.deep.equal([{a: 'x', b: [1]}, [], []]);
+  });
+
   it('ignores conditions that only the validator can evaluate', () => {
     const unclear = {properties: {a: {pattern: '^(a+)+$'}}};
     // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword

@@ -123,6 +123,34 @@ describe('form entries', () => {
     ]);
   });
 
+  it('refuse a number with digits that would be rounded', () => {
+    const price = field({type: 'number'});
+    const read = (text: string) => {
+      const {value, fails, limit} = readEntry(price, text, 'en');
+      return value ?? [fails, limit];
+    };
+    for (const text of ['12345678901234567890.12', '9007199254740993.0', '1.234567890123456789e18'])
+      expect(read(text), text).to.deep.equal(['maximum', Number.MAX_SAFE_INTEGER]);
+    expect(read('-12345678901234567890.12')).to.deep.equal(['minimum', Number.MIN_SAFE_INTEGER]);
+    expect(read('0.1234567890123456789')).to.deep.equal(['maxLength', 19]);
+    const exact = [
+      '0.1',
+      '1.50',
+      '007.10',
+      '1e21',
+      '1.5e-7',
+      '0.30000000000000004',
+      '.5',
+      '5.',
+      '123456.789',
+      '1,234.50',
+      '100000000000000000000.0',
+      '1e-7',
+      '0.0000001',
+    ];
+    expect(exact.map(read)).to.deep.equal(exact.map((text) => Number(text.replace(',', ''))));
+  });
+
   it('read separators in an integer as those of groups', () => {
     const count = field({type: 'integer'});
     const counts = ['1,000', '1.000', '0,125', '1,5', '1.5', '１，０００'];
