@@ -211,7 +211,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
       call,
       html`${aboutTemplate(this.text, call, this.shownOptions.trustedTools)} ${this.#evidenceTemplate(claims)}
       <div @elicitation-submit=${ignore} @input=${this.#onInput} @change=${this.#onInput}>${this.#arguments?.template(this.prompt, verifying, folded)}</div>
-      ${this.#choice.template(this.#scopes, text)}
+      ${this.#choice.template(this.#scopes, text, verifying)}
       <p class="status danger" part="problem" role="alert">${this.#unverified}</p>
       <div class="actions" part="actions">
         ${this.#reason.template()}

@@ -9,7 +9,7 @@ import {
   type Words,
 } from '../src/protocol/index.js';
 import {formTexts} from '../src/locales/en/formtexts.js';
-import {errorText, wholeOf, type Speak} from '../src/locales/error-text.js';
+import type {Speak} from '../src/locales/error-text.js';
 import {property} from './shared/properties/decorators.js';
 import {AnsweringElement} from './shared/answering-element.js';
 import type {Field, FormState} from '../src/schema/index.js';
@@ -348,7 +348,7 @@ export class SchemaForm extends AnsweringElement {
     this.#view!.showAs(this.#localize.locale, fills, warns, this.readonly);
     if (marks) this.#view!.mark(marks);
     if (fresh ? errors.length || error : changed.has('errors') || changed.has('error')) {
-      report(this.#view!, errors, error);
+      report(this.#view!, errors, error ? {path: '', keyword: 'custom', message: error} : undefined);
       this.#focusSummary ||= this.#answers.answered && this.#view!.problems.length > 0;
     }
     this.internals.states[this.#view!.problems.length ? 'add' : 'delete']('invalid');
@@ -513,9 +513,7 @@ export class SchemaForm extends AnsweringElement {
   /** @internal */
   showErrors(focus = true): void {
     if (!this.#view) return;
-    const whole = this.#whole;
-    const place = whole && wholeOf(whole, this.#view.state);
-    report(this.#view, undefined, whole && errorText(whole, place, this.#text));
+    report(this.#view, undefined, this.#whole);
     this.#focusSummary = focus;
     this.requestUpdate();
     // Synchronously, because the caller, or the browser that submits a form, reads the focus next.

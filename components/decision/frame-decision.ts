@@ -125,7 +125,11 @@ export class FrameDecision {
     const {_meta, message} = prompt.request;
     return {
       evidence: this.#evidence.template(prompt, _meta?.[EVIDENCE_KEY], message),
-      scopes: this.#choice.template(this.#offered(prompt), (key) => this.#text.text(key)),
+      scopes: this.#choice.template(
+        this.#offered(prompt),
+        (key) => this.#text.text(key),
+        prompt.presentation?.state.status === 'validating',
+      ),
       reason: this.#frame.declineReason === 'optional' ? this.#reason.template() : nothing,
     };
   }

@@ -23,12 +23,15 @@ export class ScopeChoice {
     }));
   }
 
-  /** @param scopes - The scopes to offer besides "once". Without one there is no choice. */
-  template(scopes: readonly GrantScope[], text: (key: MessageKey) => string): unknown {
+  /**
+   * @param scopes - The scopes to offer besides "once". Without one there is no choice.
+   * @param held - The answer with the choice is being verified.
+   */
+  template(scopes: readonly GrantScope[], text: (key: MessageKey) => string, held: boolean): unknown {
     if (!scopes.length) return nothing;
     return keyed(
       this.#prompt(),
-      html`<div class="scopes" part="scopes"><fieldset role="radiogroup" @click=${this.#onClick} @input=${stop} @change=${stop}>
+      html`<div class="scopes" part="scopes"><fieldset role="radiogroup" ?disabled=${held} @click=${this.#onClick} @input=${stop} @change=${stop}>
       <legend>${text('scope.label')}</legend>
       ${['once' as const, ...scopes].map(
         (scope) =>

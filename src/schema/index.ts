@@ -7,6 +7,7 @@ export {
   FILE,
   hasSchemas,
   isMap,
+  isValidation,
   type KeywordName,
   keywordOf,
 } from './keywords.js';

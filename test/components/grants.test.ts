@@ -90,7 +90,7 @@ describe('a request that offers `_meta.persist`', () => {
     });
   });
 
-  it('is allowed for as long as the press says that is verified, whatever is pressed meanwhile', async () => {
+  it('is allowed for as long as was chosen before the verification, during which nothing can be chosen', async () => {
     const {frame} = await tracedFrame();
     let verified: ((meta: object) => void) | undefined;
     frame.verify = () => new Promise((resolve) => (verified = resolve as typeof verified));
@@ -100,8 +100,11 @@ describe('a request that offers `_meta.persist`', () => {
     await choose(frame, 'session');
     await accept(frame);
     await until(() => verified, 'the verification');
-    await choose(frame, 'always');
+    await frame.updateComplete;
+    radio(frame, 'always')!.click();
     await accept(frame);
+    expect(radio(frame, 'session')!.checked).to.equal(true);
+    expect(radio(frame, 'always')!.matches(':disabled')).to.equal(true);
     verified!({});
 
     expect(await answer).to.deep.include({_meta: {persist: 'session'}});

@@ -43,7 +43,7 @@ const secrets = Array(6).fill('new-password');
 const others = Array(7).fill('off');
 const allOff = [...Array(5).fill('off'), ...secrets, ...others, 'off', 'off'];
 const allOn = [
-  ...['email', 'tel', 'given-name', 'on', 'on'],
+  ...['email', 'tel', 'given-name', 'off', 'off'],
   ...secrets,
   ...others,
   ...['section-a shipping street-address', 'work tel-national'],

@@ -170,6 +170,43 @@ describe('<schema-form> with errors', () => {
     expect([...texts(form, '.summary li'), ...texts(form, '.error')]).to.deep.equal([]);
   });
 
+  describe('an error of the whole answer', () => {
+    const either = {
+      ...object({mail: {type: 'string'}, phone: {type: 'string'}, count: {type: 'integer'}}),
+      anyOf: [{required: ['mail']}, {required: ['phone']}],
+    };
+    const lines = (form: SchemaForm) => [...texts(form, '.summary li'), ...texts(form, '.error')];
+    async function change(form: SchemaForm, name: string, text: string) {
+      const input = one(form, `[data-pointer="/${name}"] input`);
+      type(input, text);
+      input.dispatchEvent(new Event('change', {bubbles: true}));
+      await form.updateComplete;
+    }
+
+    it('ends when an entry corrects it', async () => {
+      const form = await formOf(either);
+      await submit(form);
+      expect(lines(form)).to.deep.equal(['Fill in one of these: Mail, Phone.']);
+      await change(form, 'count', '1');
+      expect(lines(form)).to.deep.equal(['Fill in one of these: Mail, Phone.']);
+      await change(form, 'mail', 'a@b.example');
+      expect(lines(form)).to.deep.equal([]);
+    });
+
+    it('stays when the error of a field ends', async () => {
+      const form = await formOf(either);
+      const names = {names: 'Mail, Phone'};
+      form.errors = [
+        {path: '', keyword: 'anyOf', message: 'One of them.', params: names},
+        {path: '/count', keyword: 'custom', message: 'Too few.'},
+      ];
+      await form.updateComplete;
+      expect(lines(form)).to.have.length(3);
+      await change(form, 'count', '1');
+      expect(lines(form)).to.deep.equal(['Fill in one of these: Mail, Phone.']);
+    });
+  });
+
   it('blocks an invalid answer and shows each error at its field and in a focused summary', async () => {
     const form = await formOf(schema, {value: {mail: 'nope'}});
     const answers = answersOf(form);

@@ -1,5 +1,6 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
+import '../../components/define/color-picker-elicitation.js';
 import '../../components/define/elicitation-inbox.js';
 import '../../components/define/schema-form.js';
 import type {ElicitationInbox} from '../../components/elicitation-inbox.js';
@@ -121,6 +122,45 @@ describe('verify', () => {
       expect(await answer)
         .to.have.property('content')
         .that.deep.equals(edited);
+    });
+
+    it('is called for a form whose colours and boxes display what is sent', async () => {
+      const {verify, next} = verifications();
+      const {frame} = await tracedFrame({verify});
+      const {answer} = await present(frame, {
+        message: 'Which colour?',
+        requestedSchema: {
+          type: 'object',
+          properties: {
+            paint: {type: 'string', format: 'color', default: '#112233'},
+            agree: {type: 'boolean', const: true},
+          },
+          required: ['agree'],
+        },
+      });
+      const find = <Control extends HTMLElement>(selector: string) =>
+        form(frame)!.shadowRoot!.querySelector<Control & {value: string}>(selector)!;
+      const picker = () => find('color-picker-elicitation');
+      const box = () => find<HTMLInputElement>('[type=checkbox]');
+      await until(() => picker()?.shadowRoot?.querySelector('input'), 'the picker');
+      box().click();
+      await submit(frame);
+      const {reject} = await next();
+      const edit = async () => {
+        picker().value = '#445566';
+        picker().dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+        box().click();
+        await form(frame)!.updateComplete;
+        return [picker().value, box().checked];
+      };
+      expect(await edit()).to.deep.equal(['#112233', true]);
+      reject(new Error('Try your key again.'));
+      await until(() => frame.status === 'invalid', 'the end');
+      expect(await edit()).to.deep.equal(['#445566', false]);
+      box().click();
+      await submit(frame);
+      (await next(2)).resolve();
+      expect((await answer).content).to.deep.equal({paint: '#445566', agree: true});
     });
 
     it('is called for the checked answer of a guest, which stays open if it rejects', async () => {

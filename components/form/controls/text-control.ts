@@ -182,7 +182,7 @@ function autofill({field: {key, secret, autocomplete}, form: {fills}}: FormField
   if (secret) return 'new-password';
   if (!fills) return 'off';
   if (autocomplete) return autofillOf(autocomplete).contact ?? 'off';
-  return /email|url|tel/.test(type) ? type : (purposeOf(key) ?? 'on');
+  return /email|url|tel/.test(type) ? type : (purposeOf(key) ?? 'off');
 }
 
 const NEAR = 0.8;

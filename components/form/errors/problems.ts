@@ -1,6 +1,6 @@
 // The problems of a form: which field an error concerns, and where it is displayed.
 import {errorPath, type FieldError, pointerKeys, readableLine} from '../../../src/protocol/index.js';
-import {labelOf} from '../../../src/schema/index.js';
+import {isValidation, labelOf} from '../../../src/schema/index.js';
 import type {FieldView} from '../field-view.js';
 import type {FormView, Problem} from '../form-view.js';
 import {html, nothing} from 'lit';
@@ -16,16 +16,15 @@ type Places = ReadonlyMap<string, FieldView>;
  * Displays the errors of the fields in `among`, at the fields and in the summary: the results of the checks, or those in `external` (of a
  * validator, the server or the page). Shows the step of the first problem.
  *
- * @param sentence - About the whole answer.
+ * @param whole - An error of the whole answer.
  */
 export function report(
   form: FormView,
   external?: readonly FieldError[],
-  sentence?: string,
+  whole?: FieldError,
   among: readonly FieldView[] = form.leaves,
 ): void {
-  const problems: Problem[] = [];
-  if (sentence) problems.push({error: {path: '', keyword: 'custom', message: sentence}});
+  const problems: Problem[] = whole ? [{error: whole}] : [];
   const errors = new Map<FieldView, FieldError>();
   const places = placesIn(form);
   for (const error of external ?? []) {
@@ -84,14 +83,22 @@ export function goTo(form: FormView, step: number): boolean {
 
 export function forgetCorrected(form: FormView): void {
   const {leaves, problems, state} = form;
+  const errors = problems.length && !state.checkAll().length ? state.contentErrors : undefined;
   // An entry may correct the error of another field.
-  if (problems.length && !state.checkAll().length) {
-    assign(form, state.contentErrors);
+  if (errors) {
+    assign(form, errors);
     for (const view of leaves) if (!view.hostError && !view.field.fault) view.show(undefined);
   }
   const isWrong = (view: FieldView) => view.error && leaves.includes(view) && !state.isHidden(view.field);
-  const left = problems.filter(({view}) => !view || isWrong(view));
-  if (left.length < problems.length) form.problems = left.some(({view}) => view) ? left : [];
+  const isOfSchema = ({error}: Problem) => isValidation(error.keyword);
+  const isLeft = ({path, keyword}: FieldError) =>
+    !errors || errors.some((error) => error.path === path && error.keyword === keyword);
+  const left = problems.filter((problem) =>
+    problem.view ? isWrong(problem.view) : !isOfSchema(problem) || isLeft(problem.error),
+  );
+  // A sentence of the server about several fields goes with the last of their errors.
+  const isMore = left.some((problem) => problem.view || isOfSchema(problem));
+  if (left.length < problems.length) form.problems = isMore ? left : [];
 }
 
 /** The fields by their place in the answer. The name in a map has the place of its value. */
