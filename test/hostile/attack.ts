@@ -150,7 +150,7 @@ export function readyTimeouts(view: Window = window) {
 export async function bareFrame(
   script: string,
   sandbox: string = 'allow-scripts allow-forms',
-  {src, allow}: {src?: string; allow?: string} = {},
+  {src, allow, attributes = {}}: {src?: string; allow?: string; attributes?: Record<string, string>} = {},
 ) {
   const reports: unknown[] = [];
   const page = `<!doctype html><title>Bare</title><body><script>
@@ -160,6 +160,7 @@ export async function bareFrame(
   element.title = 'Bare';
   if (sandbox !== 'none') element.setAttribute('sandbox', sandbox);
   if (allow) element.allow = allow;
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   if (src) element.src = src;
   else element.srcdoc = page;
   addEventListener('message', ({source, data}) => {

@@ -1,7 +1,8 @@
 // Every engine: connections without a policy.
 import {expect, fixture, html} from '@open-wc/testing';
 import {until} from '../support/frame.js';
-import {attack, attacker, bareFrame, carriers, expectShown} from './attack.js';
+import {attack, attacker, bareFrame, carriers, expectShown, heard, recorder} from './attack.js';
+import {conclusive, everywhere} from './vectors.js';
 import {engine} from '../support/engine.js';
 
 /** A STUN server on the test server, and the number of requests it has received. */
@@ -81,4 +82,36 @@ describe('L3: a guest that contacts a STUN server', () => {
       await expectShown({frame, outcome, endings});
     });
   }
+});
+
+// When this fails, Chromium has the attribute: measure what it stops, give it to the relays without a proxy, and change SECURITY.md.
+describe('L3: the attribute connectionallowlist of a frame', () => {
+  /** The attributes of frames among `names`. */
+  const supported = (...names: string[]) => {
+    const all: string[] = [];
+    for (const name in HTMLIFrameElement.prototype) all.push(name.toLowerCase());
+    return names.filter((name) => all.includes(name));
+  };
+
+  it("a frame's attribute connectionallowlist is unknown to Chromium, and stops no request of a srcdoc, as SECURITY.md says", async () => {
+    if (engine !== 'chromium') return;
+    expect(supported('connectionallowlist', 'csp')).to.deep.equal(['csp']);
+
+    const [limited, leaked] = [recorder(), recorder()];
+    const {port, requests} = await stunServer();
+    // The control: another attribute stops the same requests.
+    const {reports} = await bareFrame(everywhere(limited.base), undefined, {
+      attributes: {csp: "default-src 'unsafe-inline'"},
+    });
+    await until(() => reports.includes('tried'), 'the attempts');
+    const leak = () =>
+      bareFrame(`${connecting(port)} ${everywhere(leaked.base)}`, undefined, {
+        attributes: {connectionallowlist: '();webrtc=block'},
+      });
+    await leak();
+    await heard(leaked, conclusive, leak);
+    await until(async () => (await requests()) > 0, 'the STUN request');
+
+    expect(await limited.hits()).to.deep.equal({});
+  });
 });

@@ -1,9 +1,6 @@
 // Shows unmodified published MCP Apps from their running servers in `<mcp-app-frame>`: calls the tool by `showApp()`, uses the app with the
 // pointer, resizes and closes it. Servers and apps have no network here; `offline` says what works without.
 import assert from 'node:assert/strict';
-import {once} from 'node:events';
-import {readFile} from 'node:fs/promises';
-import {createServer} from 'node:http';
 import {after, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {oneBrowser} from '../e2e/browsers.mjs';
@@ -11,6 +8,7 @@ import {started} from '../e2e/started.mjs';
 import {Page, until} from '../e2e/page.mjs';
 import {GuestWire} from './guest-wire.mjs';
 import {startPublished} from './published-server.mjs';
+import {startSandboxSite} from './sandbox-site.mjs';
 import {servePage} from './serve-page.mjs';
 
 const pdf = fileURLToPath(new URL('page/two-pages.pdf', import.meta.url));
@@ -228,26 +226,6 @@ const apps = [
   },
 ];
 
-/** Serves the proxy at every origin of its port, with the headers for apps that have an origin of their own. */
-async function sandboxProxy(_req, res) {
-  const [page, headers] = await Promise.all(
-    ['sandbox-proxy.html', 'sandbox-proxy.apps.headers.json'].map((name) =>
-      readFile(new URL(`../../dist/${name}`, import.meta.url), 'utf8'),
-    ),
-  );
-  const {'Content-Security-Policy': policy, ...others} = JSON.parse(headers);
-  res
-    .writeHead(200, {
-      ...others,
-      'Content-Security-Policy': policy
-        .replace("frame-ancestors 'none'", 'frame-ancestors http:')
-        .replace("frame-src 'none'", 'frame-src http://*.localhost:*'),
-      'Connection-Allowlist': '("http://*.localhost:*");webrtc=block',
-      'content-type': 'text/html',
-    })
-    .end(page);
-}
-
 for (const [engine, launch] of oneBrowser) {
   describe(`published apps in mcp-app-frame in ${engine}`, () => {
     const run = started({served: () => servePage({name: 'apps'}), browser: launch});
@@ -304,15 +282,9 @@ for (const [engine, launch] of oneBrowser) {
     }
 
     it('shows server-basic-vue with an origin of its own, where its calls work', async () => {
-      const proxy = createServer(sandboxProxy);
-      after(() => proxy.close());
-      await once(proxy.listen(0), 'listening');
-      const {port} = proxy.address();
-      await show(basic('vue'), 'v2', {
-        sandboxUrl: `http://{server}.localhost:${port}/sandbox-proxy.html`,
-        appOrigin: 'shared',
-        serverName: 'Vue',
-      });
+      const site = await startSandboxSite(run.served.url, '{server}.localhost');
+      after(() => site.close());
+      await show(basic('vue'), 'v2', {sandboxUrl: site.url, appOrigin: 'shared', serverName: 'Vue'});
       await page.shows(time);
       await asksForTime(page);
       assert.deepEqual((await page.host('received')).error, []);
