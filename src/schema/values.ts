@@ -133,14 +133,16 @@ function readNumber(kind: string, text: string): Reading {
     return {fails: 'type', limit: kind};
   // Rejects numbers that would be rounded.
   const exact = String(value);
-  if (digitsOf(text) === digitsOf(exact)) return {value};
+  const [typed, read] = [text, exact].map(digitsOf) as [string, string];
+  const length = Math.max(typed.length, read.length);
+  if (typed.padEnd(length, '0') === read.padEnd(length, '0')) return {value};
   if (Number.MIN_SAFE_INTEGER > value) return {fails: 'minimum', limit: Number.MIN_SAFE_INTEGER};
   if (value > Number.MAX_SAFE_INTEGER) return {fails: 'maximum', limit: Number.MAX_SAFE_INTEGER};
   return {fails: 'maxLength', limit: exact.length};
 }
 
-/** The digits of a number without exponent, leading and final zeros. */
-const digitsOf = (text: string): string => text.replace(/e.*|\D/gi, '').replace(/^0+|0+$/g, '');
+/** The digits of a number without exponent and leading zeros. */
+const digitsOf = (text: string): string => text.replace(/e.*|\D/gi, '').replace(/^0+/, '');
 
 function readJson(text: string, optional = false): Reading {
   try {

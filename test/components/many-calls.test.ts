@@ -81,6 +81,7 @@ describe('Twenty tool calls', () => {
     await until(() => inbox.shadowRoot!.activeElement === find('open'), 'the focus in the row that is left');
     await keys.press('Enter');
     await until(() => tool.shadowRoot!.activeElement, 'the focus in the card');
+    await settled(tool);
     await armed(approve, 'Approve');
     await keys.press('Enter', 'Control');
     await until(() => approvals(decisions) === CALLS, 'all answers');

@@ -60,6 +60,7 @@ export const addressStyles = css`
     padding-inline-start: calc(var(--_unit) * 5);
   }
   [part='warnings'] li {
+    overflow: clip;
     overflow-wrap: anywhere;
   }
 `;

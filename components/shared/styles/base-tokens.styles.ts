@@ -48,7 +48,7 @@ const others = css`
     box-sizing: border-box;
   }
   /* No text is painted outside of its box. Without specificity, because boxes that scroll clip, too. */
-  :where(h2, h3, h4, p:not(:has(button)), :is(p, .ended) > span, dt, dd, li, legend, figcaption, summary, button, .label, .option, .summary) {
+  :where(h2, h3, h4, p:not(:has(button)), :is(p, .ended) > span, dt, dd, legend, figcaption, summary, button, .label, .option, .summary) {
     overflow: clip;
     overflow-wrap: break-word;
   }

@@ -77,7 +77,7 @@ export function extrasOf(
   const inline = {inline: true, key: place.key, schema: {}};
   if (shape) extras.push(fieldFrom({...shape, ...inline}));
   const except = new Set([...Object.keys(declared), ...named]);
-  const needsMore = !shape && Number(schema['minProperties']) > except.size;
+  const needsMore = !shape && except.size > 0 && Number(schema['minProperties']) > except.size;
   const map = mapOf(needsMore ? withAnyValues(schema) : schema, place, reader, except);
   const word = except.size ? 'moreValues' : undefined;
   if (map) extras.push(fieldFrom({...map, ...inline, schema, word, required: false}));

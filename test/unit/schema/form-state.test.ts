@@ -240,7 +240,7 @@ describe('FormState', () => {
     const a = {type: 'string'};
     const rows: [schema: JsonObject, kinds: string[]][] = [
       [{properties: {a}, minProperties: 2}, ['text', 'map']],
-      [{minProperties: 1}, ['map']],
+      [{minProperties: 1}, []],
       [{properties: {a}, minProperties: 1}, ['text']],
       [{properties: {a}, minProperties: 2, additionalProperties: false}, ['text']],
       [{properties: {a}, minProperties: 2, unevaluatedProperties: false}, ['text']],
