@@ -9,11 +9,11 @@ const BETWEEN_MARKS = /^\p{M}.\p{M}$/u;
 const FINAL = /^[\u094d\u09cd\u0acd\u0d4d\u0dca\u0647]\u200d(?![\p{M}\ud800-\udbff])/u;
 
 /**
- * A space of ordinary spelling: one no-break space between characters that can be seen, except next to a sign of a command such as `-x`; and a
- * wide one before a letter of East Asia, after another or at the start of a line.
+ * A space of ordinary spelling: one no-break space next to a digit, after a full stop, at dashes and quotes and before French punctuation, but not
+ * next to a sign of a command such as `-x`; and a wide one before a letter of East Asia, after another or at the start of a line.
  */
 const SPACED =
-  /^(?:[^\s/\\|<>`-][\u00a0\u202f][^\s\p{M}/\\|<>`-]|\d[\u00a0\u202f]-|-[\u00a0\u202f]\d|(?:\n|[\u3001-\ud7a3\uff01-\uff9f])?\u3000[\u3001-\ud7a3\uff01-\uff9f])$/u;
+  /^(?:[^\s/\\|<>`][\u00a0\u202f]\d|\d[\u00a0\u202f][-\p{L}]|\.[\u00a0\u202f][\p{L}\p{Pi}\p{Ps}]|[^\s/\\|<>`-][\u00a0\u202f][–—:;!?»›%‰€$£°]|[–—«‹][\u00a0\u202f][^\s\p{M}]|(?:\n|[\u3001-\ud7a3\uff01-\uff9f])?\u3000[\u3001-\ud7a3\uff01-\uff9f])$/u;
 
 /** The flags of England, Scotland and Wales, whose letters are invisible. */
 const FLAG =
