@@ -38,6 +38,7 @@ export const styles = css`
       overflow-wrap: anywhere;
       > :first-child {
         min-inline-size: 0;
+        overflow: clip;
       }
       > button {
         margin-inline-start: auto;
