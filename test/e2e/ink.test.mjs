@@ -171,7 +171,7 @@ async function fill(marks) {
     .catch(() => {});
 }
 
-/** Displays a text with marks around a guest and apps, in labels of lists, and in an example and the name of a file. Runs in the page. */
+/** Displays a text with marks around a guest and apps, and in the labels of lists. Runs in the page. */
 async function embed(marks, {guest, app}) {
   const at = (place) => `I${marks}nk ${place}`;
   const [frame, linked, away, broken, form] = document.querySelectorAll('body > :not(script)');
@@ -190,13 +190,6 @@ async function embed(marks, {guest, app}) {
     properties: {
       a: {type: 'integer', title: at('select'), oneOf: list(12), default: 1},
       b: {type: 'integer', title: at('combobox'), oneOf: list(60), default: 1},
-      c: {title: 'C', anyOf: [{type: 'string'}, {enum: [at('example')]}]},
-      d: {
-        type: 'string',
-        title: 'D',
-        'x-mcp-file': {},
-        default: `data:text/plain;name=${encodeURIComponent(at('file'))};base64,QQ==`,
-      },
     },
   };
 }
@@ -215,7 +208,7 @@ const placesOf = (...work) => [
 const CASES = [
   {title: 'in every place', page: 'ink.html', height: 6400, places: placesOf(fill, wrong), fill, more: wrong},
   {
-    title: 'in the caption of a guest, around apps, above lists, and of files and examples',
+    title: 'in the caption of a guest, around apps and above lists',
     page: 'embedded.html',
     height: 3200,
     places: [
