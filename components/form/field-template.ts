@@ -46,7 +46,7 @@ export function fieldTemplate(view: FormField, pageControl: ControlView | undefi
     return html`<label class=${className} for=${id} id="${id}l"><bdi .textContent=${label}></bdi><span class="mark" .textContent=${mark}></span></label>${help}${pageControl.described(view, described)}${wrong}`;
   if (field.color && !view.asText && customElements.get('color-picker-elicitation'))
     return html`<color-picker-elicitation id=${id} no-actions no-name compact .label=${label}
-      .optional=${!required} .blank=${field.entry === undefined && !required}  ?disabled=${view.fixed} .value=${live(field.entry ?? '')} .error=${error ? errorText(error, field, text) : ''}></color-picker-elicitation>${help}`;
+      .optional=${!required} .blank=${field.entry === undefined && !required} ?disabled=${view.fixed} .value=${live(field.entry ?? '')} .error=${error ? errorText(error, field, text) : ''}></color-picker-elicitation>${help}`;
   if (isBox(field, required))
     return html`<label class="check"><input id=${id} type="checkbox" .checked=${live(field.entry === true)} ?disabled=${view.fixed} aria-describedby=${described.by}
       aria-invalid=${described.invalid}><span class="label"><bdi .textContent=${label}></bdi><span class="mark" .textContent=${mark}></span></span></label>${help}${wrong}`;

@@ -13,11 +13,12 @@ export function claimsOf(hints: ToolAnnotations = {}): {claims: ToolKey[]; reass
   const {readOnlyHint, destructiveHint, idempotentHint, openWorldHint} = hints;
   const claims: ToolKey[] = [];
   const reassuring: ToolKey[] = [];
-  if (destructiveHint) claims.push('tool.destructive');
-  if (readOnlyHint) claims.push('tool.readOnly');
-  else if (!destructiveHint) claims.push(destructiveHint === false ? 'tool.additive' : 'tool.silent');
-  if (openWorldHint) claims.push('tool.openWorld');
-  if (idempotentHint && !readOnlyHint) reassuring.push('tool.idempotent');
+  const [reads, destroys] = [readOnlyHint === true, destructiveHint === true];
+  if (destroys) claims.push('tool.destructive');
+  if (reads) claims.push('tool.readOnly');
+  else if (!destroys) claims.push(destructiveHint === false ? 'tool.additive' : 'tool.silent');
+  if (openWorldHint === true) claims.push('tool.openWorld');
+  if (idempotentHint === true && !reads) reassuring.push('tool.idempotent');
   if (openWorldHint === false) reassuring.push('tool.closedWorld');
   return {claims, reassuring};
 }

@@ -136,7 +136,7 @@ function readNumber(kind: string, text: string): Reading {
   const [typed, read] = [text, exact].map(digitsOf) as [string, string];
   const length = Math.max(typed.length, read.length);
   if (typed.padEnd(length, '0') === read.padEnd(length, '0')) return {value};
-  if (Number.MIN_SAFE_INTEGER > value) return {fails: 'minimum', limit: Number.MIN_SAFE_INTEGER};
+  if (value < Number.MIN_SAFE_INTEGER) return {fails: 'minimum', limit: Number.MIN_SAFE_INTEGER};
   if (value > Number.MAX_SAFE_INTEGER) return {fails: 'maximum', limit: Number.MAX_SAFE_INTEGER};
   return {fails: 'maxLength', limit: exact.length};
 }

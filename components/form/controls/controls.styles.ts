@@ -14,8 +14,6 @@ export const controls = css`
   [type='checkbox'] {
     inline-size: 1.125rem;
     margin-block-start: 1px;
-    /* Not a font of the browser, which it would look for. */
-    font: inherit;
     box-shadow: none !important;
   }
   /* Controls whose content has a usual length. */

@@ -17,8 +17,7 @@ export const cardBox = css`
     margin: 0;
     font: 1rem/1.5 var(--_font);
   }
-  /* One bold weight, because a browser looks for the font of another one. */
-  strong,
+  h2 strong,
   h3 {
     font-weight: 600;
   }
