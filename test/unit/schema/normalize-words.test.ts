@@ -105,8 +105,8 @@ describe('normalizeWords', () => {
           for (let index = 0; index < count; index++) normalizeWords(text);
         });
       });
-      // Short times depend on the machine. In quadratic time, each text takes far more than 40 ms.
-      expect(whole! / Math.max(pieces!, 5), JSON.stringify(part)).to.be.below(8);
+      // Short times depend on the machine and its collector of garbage. In quadratic time, each text takes seconds.
+      expect(whole! / Math.max(pieces!, 25), JSON.stringify(part)).to.be.below(8);
     }
   });
 });
