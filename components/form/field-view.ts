@@ -7,6 +7,7 @@ import {
   membership,
   optionText,
   sameValue,
+  typedEntry,
 } from '../../src/schema/index.js';
 import {listText, searchedText, searchFor} from './controls/option-text.js';
 import {fillList} from './controls/choice-control.js';
@@ -174,7 +175,7 @@ export class FieldView implements FormField {
     return this.#combobox?.input;
   }
 
-  /** Whether a control differs from the last rendering, because it was filled in without an `input` event. */
+  /** Whether a control must be read: it was filled in without an `input` event, or the user has typed what is sent in another form. */
   isFilled(control: HTMLInputElement): boolean {
     const {field} = this;
     const drawn = this.#drawn;
@@ -188,7 +189,7 @@ export class FieldView implements FormField {
     }
     if (this.isTyped) {
       const text = this.shown(drawn);
-      if (control.value === text) return false;
+      if (control.value === text) return this.changed && drawn === text && typedEntry(field, text) !== text;
       // A browser sanitizes some values, such as an invalid date.
       const empty = control.cloneNode() as HTMLInputElement;
       empty.value = text;

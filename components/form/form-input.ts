@@ -67,7 +67,7 @@ export class FormInput implements EventListenerObject {
     else if (form.held && /input|change|composition/.test(type)) view.render();
     else if (/^(?:input|compositionend)$/.test(type)) {
       this.#watchPress();
-      this.#entered(view, control, (event as InputEvent).isComposing);
+      this.#entered(view, control, true);
     } else if (type === 'change') {
       // A colour picker completes three digits when the user leaves it. A control of the page may fire no `input`.
       if (view.field.color || view.pageControl) this.#entered(view, control);
@@ -76,10 +76,8 @@ export class FormInput implements EventListenerObject {
     }
   }
 
-  /** @param isComposing - The text is not complete, so it is not changed. */
-  #entered(view: FieldView, control: HTMLInputElement, isComposing = false) {
-    const isRaw = isComposing && view.isTyped && !view.pageControl;
-    view.form.state.enter(view.field, isRaw ? control.value : readControl(view, control));
+  #entered(view: FieldView, control: HTMLInputElement, isTyping = false) {
+    view.form.state.enter(view.field, readControl(view, control, isTyping));
     this.#handlers.entered(view);
   }
 
@@ -179,14 +177,15 @@ function onRelease(then: () => void) {
     addEventListener(type, released, {capture: true, signal: once.signal});
 }
 
-function readControl(view: FieldView, control: HTMLInputElement): Entry {
+/** @param isTyping - The text is not complete, so it is not changed. */
+function readControl(view: FieldView, control: HTMLInputElement, isTyping: boolean): Entry {
   const {field, root, options, pageControl} = view;
   field.incomplete = control.validity?.badInput || view.unfound;
   if (pageControl) return pageControl.read(field);
   // A colour picker keeps its last colour while its text is empty or not a colour.
   if (field.color && (control as {blank?: boolean}).blank) return undefined;
   if (field.color && field.incomplete) return field.entry;
-  if (view.isTyped) return typedEntry(field, control.value ?? '');
+  if (view.isTyped) return (isTyping && control.value) || typedEntry(field, control.value ?? '');
   if (field.kind === 'boolean' && control.type === 'checkbox')
     return control.checked || field.schema['const'] !== true ? control.checked : undefined;
   if (control === view.comboboxInput) return view.picked;

@@ -109,24 +109,35 @@ export function checkEntry(
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * Converts typed text to an entry. An empty field is unanswered, unless its default is `""`. A text with letters outside of ASCII becomes its
- * composed form (NFC), or the percent-encoded form of an address, if only that is valid, or if the address may be relative.
+ * Converts typed text to an entry. An empty field is unanswered, unless its default is `""`. A text, or a line of a list, becomes its composed
+ * form (NFC), its plain form (NFKC, without blanks around it) or that of an encoded address, if only that is valid, or if the address may be
+ * relative.
  */
-export const typedEntry = (field: Field, text: string): Entry =>
-  text === '' && field.default !== ''
-    ? undefined
-    : text.replace(/.+/g, (line) => (ASCII.test(line) ? line : validForm(field, line)));
+export function typedEntry(field: Field, text: string): Entry {
+  if (text === '' && field.default !== '') return undefined;
+  const {item} = field;
+  return item ? text.replace(/.+/g, (line) => validForm(item, line)) : validForm(field, text);
+}
 
-function validForm({kind, schema, item}: Field, text: string): string {
-  const each = item ?? {kind, schema, options: []};
-  if (each.kind !== 'text') return text;
+function validForm(field: Pick<Field, 'kind' | 'schema' | 'options'>, text: string): string {
+  if (field.kind !== 'text' || /^[!-~]*$/.test(text)) return text;
   const composed = text.normalize('NFC');
-  const forms = [text, composed];
-  const {format} = each.schema;
+  const plain = text.normalize('NFKC').trim();
+  const forms = [text, composed, plain];
+  const {format} = field.schema;
   if (format === 'uri') forms.push(encodedAddress(composed));
+  else if (format === 'email') forms.push(plain.replace(/[^@]+$/, encodedHost));
   // Only the servers' own validators check it.
   else if (format === 'uri-reference') forms.unshift(encodedAddress(composed));
-  return forms.find((form) => !failureOf(each, form, new Budget())) ?? text;
+  return forms.find((form) => !failureOf(field, form, new Budget())) ?? text;
+}
+
+function encodedHost(host: string): string {
+  try {
+    return new URL(`http://${host}`).host;
+  } catch {
+    return host;
+  }
 }
 
 /** Encodes the letters of an address that are not ASCII, those of the host as IDNA. */

@@ -4,7 +4,7 @@ import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 import {copyOf, type Field, fieldFrom, type FieldKind, type Structure} from '../field.js';
 import {alternativesOf} from '../kind.js';
 import {sameValue} from '../options.js';
-import {isNull, listOf, resolveSchema} from '../resolve.js';
+import {isNull, listOf, propertiesOf, resolveSchema} from '../resolve.js';
 import {unionsOf} from '../unions.js';
 import {fits} from '../values.js';
 import {discriminators} from '../conditions.js';
@@ -70,19 +70,48 @@ export function extrasOf(
   reader: FieldReader,
   named: string[],
 ): Field[] {
-  const extras: Field[] = [];
   const {properties} = schema;
   const declared = objectOf(properties);
   const shape = variantOf(schema, place, reader, declared);
   const inline = {inline: true, key: place.key, schema: {}};
-  if (shape) extras.push(fieldFrom({...shape, ...inline}));
-  const except = new Set([...Object.keys(declared), ...named]);
+  const extras = shape
+    ? [fieldFrom({...shape, ...inline})]
+    : membersOfAlternatives(schema, declared, reader.root)
+        .filter(([name]) => !named.includes(name))
+        .map(([name, node]) => reader.read(node, {...place, key: name, required: false}));
+  const except = new Set([...Object.keys(declared), ...named, ...(shape ? [] : extras.map(({key}) => key))]);
   const needsMore = !shape && except.size > 0 && Number(schema['minProperties']) > except.size;
   const map = mapOf(needsMore ? withAnyValues(schema) : schema, place, reader, except);
   const word = except.size ? 'moreValues' : undefined;
   if (map) extras.push(fieldFrom({...map, ...inline, schema, word, required: false}));
   return extras;
 }
+
+/** Reads the members that alternatives describe or require, if no choice shows the alternatives. */
+function membersOfAlternatives(
+  schema: JsonObject,
+  declared: JsonObject,
+  root: JsonObject,
+): [name: string, node: unknown][] {
+  const {additionalProperties: rest = {}} = schema;
+  const members = new Map<string, Map<string, unknown>>();
+  for (const union of unionsOf(schema)) {
+    if (!isJsonObject(rest) || discriminators(union, declared, root)) continue;
+    for (const each of union) {
+      const described = propertiesOf(each, root);
+      const required = listOf(resolveSchema(each, root)?.['required']).filter(isText);
+      for (const name of [...Object.keys(described), ...required]) {
+        const node = described[name] ?? ruleOf(schema, name) ?? rest;
+        members.set(name, (members.get(name) ?? new Map()).set(jsonKey(node), node));
+      }
+    }
+  }
+  return [...members]
+    .slice(0, DEFAULT_LIMITS.maxSchemaOptions)
+    .map(([name, nodes]) => [name, nodes.size > 1 ? {anyOf: [...nodes.values()]} : [...nodes.values()][0]]);
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 function tupleOf(schema: JsonObject, place: PartPlace, reader: FieldReader): Structured | undefined {
   const {prefixItems: positions} = schema;

@@ -236,6 +236,32 @@ describe('FormState', () => {
     expect([state.value, state.contentErrors]).to.deep.equal([{g: {a: 'x', b: '1'}}, []]);
   });
 
+  it('has a field for each member of alternatives that it does not show as a choice', () => {
+    const a = {type: 'string'};
+    const [needsA, needsB] = [{required: ['a']}, {required: ['b']}];
+    const count = {type: 'integer'};
+    const b = {properties: {b: count}, required: ['b']};
+    const rows: [schema: JsonObject, fields: string[], filled: JsonObject][] = [
+      [object({}, [], {anyOf: [needsA, needsB]}), ['/a', '/b'], {b: '1'}],
+      [object({a}, [], {oneOf: [needsA, needsB]}), ['/a', '/b'], {b: '1'}],
+      [object({a}, [], {allOf: [{anyOf: [needsA, needsB]}]}), ['/a', '/b'], {b: '1'}],
+      [object({a}, [], {anyOf: [needsA, b]}), ['/a', '/b'], {b: 1}],
+      [object({a}, [], {anyOf: [needsA, needsB], additionalProperties: count}), ['/a', '/b', ''], {b: 1}],
+      [object({a}, [], {anyOf: [needsA, needsB], additionalProperties: false}), ['/a'], {a: 'x'}],
+    ];
+    for (const [schema, fields, filled] of rows) {
+      const state = stateOf(schema);
+      const what = JSON.stringify(schema);
+      expect(state.contentErrors, what).to.have.length.above(0);
+      state.setValue(filled as never);
+      expect(
+        state.leaves.map(({pointer}) => pointer),
+        what,
+      ).to.deep.equal(fields);
+      expect([state.value, state.checkAll(), state.contentErrors], what).to.deep.equal([filled, [], []]);
+    }
+  });
+
   it('has a map of any values if more members are required than have a name', () => {
     const a = {type: 'string'};
     const rows: [schema: JsonObject, kinds: string[]][] = [

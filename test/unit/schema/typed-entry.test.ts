@@ -48,13 +48,22 @@ const rows: [what: string, property: JsonObject, typed: string, entry: string][]
     'ü',
   ],
   ['a relative address with half of a pair', reference, '/\ud800', '/\ud800'],
+  ['blanks around a text that the pattern refuses', {pattern: '^[A-Z]{3}$'}, ' ABC\u00a0', 'ABC'],
+  ['blanks around a text that is valid', {}, ' ABC ', ' ABC '],
+  ['blanks around an e-mail address', {format: 'email'}, 'ann@a.example ', 'ann@a.example'],
+  ['full-width letters and digits', {pattern: '^[A-Z]\\d+$'}, '\uff21\uff11\uff12', 'A12'],
+  ['full-width letters that are valid', {}, '\uff21', '\uff21'],
+  ['the host of an e-mail address', {format: 'email'}, 'ann@bücher.example', 'ann@xn--bcher-kva.example'],
+  ['a name that no e-mail address has', {format: 'email'}, 'jürgen@a.example', 'jürgen@a.example'],
+  ['what is not a host', {format: 'email'}, 'ann@ü<', 'ann@ü<'],
+  ['an international e-mail address', {format: 'idn-email'}, 'ann@bücher.example', 'ann@bücher.example'],
   ['an IRI', {format: 'iri'}, 'https://bücher.example/ü', 'https://bücher.example/ü'],
   ['a relative IRI', {format: 'iri-reference'}, '/ü', '/ü'],
   ['an address in a text', {}, 'https://a.example/ü', 'https://a.example/ü'],
 ];
 
 describe('typedEntry()', () => {
-  it('composes letters and encodes addresses only if the typed form is not valid and the other one is, or the address may be relative', () => {
+  it('composes letters, removes blanks and encodes addresses only if the typed form is not valid and the other one is, or the address may be relative', () => {
     const entries = rows.map(([what, property, typed]) => {
       const [field] = stateOf(object({a: {type: 'string', ...property}})).fields;
       return [what, typedEntry(field!, typed)];
