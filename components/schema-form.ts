@@ -223,6 +223,7 @@ export class SchemaForm extends AnsweringElement {
 
   /** Validates like `checkValidity()`, and displays errors at the fields and in the summary. */
   override reportValidity(): boolean {
+    this.#input?.read(this.renderRoot, true);
     const valid = this.checkValidity();
     if (!valid) this.showErrors();
     return valid;
@@ -237,7 +238,7 @@ export class SchemaForm extends AnsweringElement {
   #submit(press?: UIEvent) {
     if (this.#answers.busy || this.#answers.closed || this.matches(':disabled')) return;
     if (press && !this.#isShown) return;
-    if (this.hasErrors()) return this.showErrors();
+    if (this.hasErrors(true, true)) return this.showErrors();
     // Submits again when all files are read or uploaded.
     if (files.loaded?.sendFiles(this.#view!, this.#answers, () => this.#submit(press))) return;
     this.#answer('accept', this.#entries.value, press);
@@ -415,9 +416,9 @@ export class SchemaForm extends AnsweringElement {
   }
 
   /** Reports errors to the browser, after checking all fields. Returns whether there are any. */
-  protected hasErrors(all = true): boolean {
+  protected hasErrors(all = true, isComplete = false): boolean {
     if (all) {
-      this.#input?.read();
+      this.#input?.read(this.renderRoot, isComplete);
       const faults = this.#state.checkAll();
       this.#whole = faults.length ? undefined : this.#checkAnswer();
     }
@@ -478,7 +479,7 @@ export class SchemaForm extends AnsweringElement {
     if (sections && !sections.isLast) return this.#goTo(sections.step + 1);
     if (!this.#guard.allows(event)) return;
     if (!this.noActions || !this.form) return this.#submit(event);
-    this.hasErrors();
+    this.hasErrors(true, true);
     this.form.requestSubmit();
   }
 

@@ -175,8 +175,8 @@ export class FieldView implements FormField {
     return this.#combobox?.input;
   }
 
-  /** Whether a control must be read: it was filled in without an `input` event, or the user has typed what is sent in another form. */
-  isFilled(control: HTMLInputElement): boolean {
+  /** Whether a control differs from the last rendering, because it was filled in without an `input` event, or must if its text `isComplete`. */
+  isFilled(control: HTMLInputElement, isComplete: boolean): boolean {
     const {field} = this;
     const drawn = this.#drawn;
     const isOther = this.pageControl || this.fixed || this.form.held || control.localName.includes('-');
@@ -189,7 +189,8 @@ export class FieldView implements FormField {
     }
     if (this.isTyped) {
       const text = this.shown(drawn);
-      if (control.value === text) return this.changed && drawn === text && typedEntry(field, text) !== text;
+      if (control.value === text)
+        return isComplete && this.changed && drawn === text && typedEntry(field, text) !== text;
       // A browser sanitizes some values, such as an invalid date.
       const empty = control.cloneNode() as HTMLInputElement;
       empty.value = text;

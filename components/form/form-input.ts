@@ -40,11 +40,15 @@ export class FormInput implements EventListenerObject {
       root.addEventListener(type, this);
   }
 
-  /** Reads the controls that were filled in without an `input` event, as browsers and password managers do. */
-  read(within: ParentNode = this.#root): void {
+  /**
+   * Reads the controls that were filled in without an `input` event, as browsers and password managers do.
+   *
+   * @param isComplete - The user has left the field or submits, so typed texts get the form in which they are sent.
+   */
+  read(within: ParentNode = this.#root, isComplete = false): void {
     for (const control of within.querySelectorAll<HTMLInputElement & {read?(): void}>(CONTROLS)) {
       const view = this.#handlers.form()?.viewOf(control);
-      if (view?.isFilled(control)) this.#entered(view, control);
+      if (view?.isFilled(control, isComplete)) this.#entered(view, control);
       // A colour picker fires `input`.
       else control.read?.();
     }
@@ -71,7 +75,7 @@ export class FormInput implements EventListenerObject {
     } else if (type === 'change') {
       // A colour picker completes three digits when the user leaves it. A control of the page may fire no `input`.
       if (view.field.color || view.pageControl) this.#entered(view, control);
-      else this.read(view.root);
+      else this.read(view.root, true);
       this.#afterPress(() => this.#changed(event));
     }
   }
@@ -135,7 +139,7 @@ export class FormInput implements EventListenerObject {
   /** An error is first displayed when the user has left the field. */
   #leave(view: FieldView, {relatedTarget}: FocusEvent) {
     removeEventListener('pointerdown', this.#onPress, true);
-    this.read(view.root);
+    this.read(view.root, true);
     if (!view.changed || view.root.contains(relatedTarget as Node | null)) return;
     this.#afterPress(() => {
       view.changed = false;

@@ -123,6 +123,7 @@ describe('<schema-form>', () => {
     );
     const [first, link, code] = [...form.renderRoot.querySelectorAll('input')];
     const shown = () => [first, link, code].map((input) => input!.value);
+    form.addEventListener('input', () => [form.value, form.draft, form.checkValidity()]);
     first!.focus();
     await sendKeys({type: 'Ann Lee '});
     expect(first!.value).to.equal('Ann Lee ');
@@ -137,6 +138,14 @@ describe('<schema-form>', () => {
     await sent;
     expect(shown()).to.deep.equal(['Ann Lee', 'https://xn--bcher-kva.example/a', 'A1']);
     expect(Object.values(form.value!)).to.deep.equal(shown());
+  });
+
+  it('displays it when an approval is given with a key in the field', async () => {
+    const form = await formOf(object({code: {type: 'string', pattern: '^[A-Z]$'}}));
+    form.renderRoot.querySelector('input')!.focus();
+    await sendKeys({type: 'A '});
+    expect(form.reportValidity()).to.equal(true);
+    expect(form.value).to.deep.equal({code: 'A'});
   });
 
   it('keeps what the user has not typed, also if another form of it would be valid', async () => {
