@@ -32,6 +32,10 @@ export function explained(
   });
 }
 
+/** How close a text is to an alternative of a union that refuses it: of another value, of another type, or with another fault. */
+export const closeness = ({keyword}: FieldError): number =>
+  /^(?:const|enum)$/.test(keyword) ? 0 : keyword === 'type' ? 1 : 2;
+
 /** The path of the object that an error concerns. The path of a missing member ends with its name. */
 function objectPathOf({path, params}: FieldError): string {
   const missing = params?.['missingProperty'];

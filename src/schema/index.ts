@@ -13,6 +13,7 @@ export {
 } from './keywords.js';
 export {namesIn} from './described.js';
 export {parseNumber, plainNumber, shownNumber} from './numbers.js';
+export {closeness} from './explained.js';
 export {FormState} from './form-state.js';
 export type {FormLayout} from './hints.js';
 export {prepareSchema} from './prepare-schema.js';

@@ -62,6 +62,7 @@ const GROUPS = [
 ];
 
 const SIGNS: Readonly<Record<string, string>> = {
+  '\u2013': '-',
   '\u2212': '-',
   '\u30fc': '-',
   '\u3002': '.',

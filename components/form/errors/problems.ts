@@ -1,6 +1,6 @@
 // The problems of a form: which field an error concerns, and where it is displayed.
 import {errorPath, type FieldError, pointerKeys, readableLine} from '../../../src/protocol/index.js';
-import {isValidation, labelOf} from '../../../src/schema/index.js';
+import {closeness, isValidation, labelOf} from '../../../src/schema/index.js';
 import type {FieldView} from '../field-view.js';
 import type {FormView, Problem} from '../form-view.js';
 import {html, nothing} from 'lit';
@@ -56,10 +56,6 @@ export function assign(form: FormView, errors: readonly FieldError[]): FieldErro
   }
   return whole;
 }
-
-/** How close a text is to an alternative of a union that refuses it: of another value, of another type, or with another fault. */
-const closeness = ({keyword}: FieldError): number =>
-  /^(?:const|enum)$/.test(keyword) ? 0 : keyword === 'type' ? 1 : 2;
 
 /** The first error of a field; for a text that is typed, that of the closest alternative of a union. */
 const nearest = ({isTyped}: FieldView, known: FieldError | undefined, error: FieldError): FieldError =>

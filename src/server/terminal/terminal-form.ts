@@ -5,6 +5,7 @@ import {errorPath} from '../../protocol/json-pointer.js';
 import {ElicitationError, isElicitationError} from '../../protocol/errors.js';
 import {readableLine} from '../../protocol/readable-json.js';
 import {
+  closeness,
   type Field,
   type FieldOption,
   type FormState,
@@ -99,6 +100,8 @@ export class TerminalForm {
       const message = this.#dialog.text('terminal.unreadable');
       return [{path: unread.pointer, keyword: 'custom', message}];
     }
+    const {contentErrors} = this.#form;
+    if (contentErrors.length) return contentErrors;
     try {
       this.#options.check(this.#form.entered);
       return [];
@@ -121,21 +124,29 @@ export class TerminalForm {
     this.#dialog.quote(fileLimits(field, text, this.#form.locale).join(' · '));
   }
 
-  /** Displays errors of the whole answer. Asks their fields again, or all fields if an error names none. */
+  /** Displays errors of the whole answer, one for each field. Asks their fields again, or all fields if an error names none. */
   #correct(errors: readonly FieldError[]) {
-    const concerned = new Set<Field>();
+    const concerned = new Map<Field, FieldError>();
     for (const error of errors) {
       const path = errorPath(error);
       const field = this.#form.leaves.find(
         ({pointer}) => pointer === path || (pointer && path.startsWith(`${pointer}/`)),
       );
-      if (field) concerned.add(field);
-      if (field) this.#dialog.quote(this.#labelOf(field));
-      this.#report(error, field);
-      this.#count(error, field);
-      if (field && error.keyword !== 'required') this.#restore(field);
+      const known = field && concerned.get(field);
+      if (!field) this.#refuse(error);
+      else if (!known || closeness(error) > closeness(known)) concerned.set(field, error);
+    }
+    for (const [field, error] of concerned) {
+      this.#dialog.quote(this.#labelOf(field));
+      this.#refuse(error, field);
+      if (error.keyword !== 'required') this.#restore(field);
     }
     this.#asked = concerned.size ? this.#asked.filter((field) => !concerned.has(field)) : [];
+  }
+
+  #refuse(error: FieldError, field?: Field) {
+    this.#report(error, field);
+    this.#count(error, field);
   }
 
   /** Takes an invalid entry back, so that an empty line does not repeat it. */
@@ -220,8 +231,7 @@ export class TerminalForm {
       if (typed !== 'keep') this.#entered[typed.entry === undefined ? 'delete' : 'add'](field.pointer);
       return undefined;
     }
-    this.#report(error, field);
-    this.#count(error, field);
+    this.#refuse(error, field);
     this.#restore(field);
     return 'again';
   }
