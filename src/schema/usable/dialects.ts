@@ -10,7 +10,7 @@ import {
   keywordOf,
   UNIONS,
 } from '../keywords.js';
-import {isNull, listOf, resolveSchema} from '../resolve.js';
+import {isNull, listOf, partsOf, resolveSchema} from '../resolve.js';
 
 const LIMITS = [
   ['minimum', 'exclusiveMinimum'],
@@ -19,7 +19,7 @@ const LIMITS = [
 
 /** Translates keywords of earlier drafts to draft 2020-12, also in a schema that does not name its draft. */
 export function inDraft2020(node: JsonObject, draft: SchemaDraft, isRoot: boolean): JsonObject {
-  const {$id, $schema, $ref, type, required, items, additionalItems, prefixItems, dependencies} = node;
+  const {$id, $schema, $ref, required, items, additionalItems, prefixItems, dependencies} = node;
   const changes: JsonObject = {};
   const remove = (keyword: string) => {
     if (keyword in node) changes[keyword] = undefined;
@@ -42,7 +42,6 @@ export function inDraft2020(node: JsonObject, draft: SchemaDraft, isRoot: boolea
     changes[exclusive] = node[exclusive] ? node[limit] : undefined;
     if (node[exclusive]) changes[limit] = undefined;
   }
-  if (type === 'any') remove('type');
   if (isJsonObject(dependencies) && !('dependencies' in changes)) {
     remove('dependencies');
     splitDependencies(dependencies, node, changes);
@@ -81,7 +80,6 @@ export function movedReference(ref: string, root: JsonObject): string {
 }
 
 function movedKeyword(keyword: string, {items}: JsonObject): string {
-  if (keyword === 'dependencies') return 'dependentSchemas';
   if (keyword === 'items' && Array.isArray(items)) return 'prefixItems';
   return keyword === 'additionalItems' ? 'items' : keyword;
 }
@@ -102,15 +100,28 @@ export function loosened(members: JsonObject, inexact: ReadonlySet<string>): Jso
   if (inexact.has('if')) for (const keyword of ['if', 'then', 'else']) changes[keyword] = undefined;
   if (inexact.has('contains')) changes['maxContains'] = undefined;
   if (inexact.has('patternProperties')) changes['additionalProperties'] = undefined;
-  const {oneOf, anyOf, allOf} = members;
+  const {oneOf, allOf} = members;
   if (inexact.has('oneOf') && oneOf !== undefined)
-    Object.assign(
-      changes,
-      anyOf === undefined
-        ? {oneOf: undefined, anyOf: oneOf}
-        : {oneOf: undefined, allOf: [...listOf(allOf), {anyOf: oneOf}]},
-    );
+    Object.assign(changes, {oneOf: undefined, allOf: [...listOf(allOf), {anyOf: oneOf}]});
   return Object.keys(changes).some((keyword) => keyword in members) ? merged(members, changes) : members;
+}
+
+/**
+ * Lets an object have what it requires. Generators close each part of an intersection and of a derived class, so that each refuses the members of
+ * the others, and no object is valid.
+ */
+export function withRequired(node: JsonObject, root: JsonObject): JsonObject {
+  const parts = partsOf(node, root) ?? [];
+  const names = parts.flatMap(({required}) => listOf(required) as string[]);
+  const isClosed = ({additionalProperties, properties, patternProperties}: JsonObject) =>
+    additionalProperties === false &&
+    !patternProperties &&
+    names.some((name) => !(name in objectOf(properties)));
+  if (!parts.some(isClosed)) return node;
+  const [own, ...others] = parts.map((part) =>
+    isClosed(part) ? {...part, additionalProperties: true} : part,
+  );
+  return others.length ? {...own, allOf: others} : own!;
 }
 
 /** Whether a schema accepts nothing: `false`, or the form that an empty enum is converted to. */

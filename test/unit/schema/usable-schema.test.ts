@@ -210,6 +210,42 @@ describe('a keyword that cannot be evaluated', () => {
   });
 });
 
+describe('an object whose parts are closed', () => {
+  const part = (name: string) => object({[name]: text}, {required: [name], additionalProperties: false});
+  const derived = {allOf: [{$ref: '#/$defs/base'}, part('own')]};
+
+  it('accepts what another part requires, as generators write an intersection and a derived class', () => {
+    const content = {own: 'x', base: 'y'};
+    decides({allOf: [part('own'), part('base')]}, content, {own: 'x'});
+    for (const $schema of ['https://json-schema.org/draft/2020-12/schema', DRAFT_7])
+      decides({$schema, ...derived, $defs: {base: part('base')}}, content, {own: 'x'});
+    const three = {allOf: [derived, part('last')]};
+    decides(object({a: three}, {$defs: {base: part('base')}}), {a: {...content, last: 'z'}}, {a: content});
+    decides(object({own: text}, {required: ['own', 'base'], additionalProperties: false}), content, {
+      own: 'x',
+    });
+  });
+
+  it('refuses what no part requires', () => {
+    const named = {...part('own'), required: ['own', 'x-a'], patternProperties: {'^x-': text}};
+    decides(part('own'), {own: 'x'}, {own: 'x', more: 'y'});
+    decides(named, {own: 'x', 'x-a': 'y'}, {own: 'x', 'x-a': 'y', more: 'z'});
+    decides(
+      {allOf: [object({a: text}, {additionalProperties: false}), object({b: text})]},
+      {a: 'x'},
+      {b: 'x'},
+    );
+  });
+
+  it('is read as it is now after the page has changed it', () => {
+    const schema: JsonObject = {allOf: [part('a')]};
+    usableSchema(schema);
+    schema['allOf'] = [part('a'), part('b')];
+
+    expect(JSON.stringify(usableSchema(schema))).to.not.contain('"additionalProperties":false');
+  });
+});
+
 describe('an enum without values', () => {
   const empty = {...text, enum: [], enumNames: ['A']};
 
