@@ -25,13 +25,13 @@ export function readOptions(node: unknown, root: JsonObject, described?: unknown
     const looks = looksOf(option.label);
     const same = first.get(looks);
     if (!same) first.set(looks, option);
-    else if (optionText(same.value) === own) typed.push(same, option);
+    else if (own.trim() && optionText(same.value).trim() === own.trim()) typed.push(same, option);
     // It may look like its own value, but not like another one.
     const lies = same || option.label !== written || (values.get(looks) ?? own) !== own;
     for (const each of lies ? [same ?? option, option] : [])
       each.ambiguous = each.label !== shownValue(each.value);
   }
-  // `123` and `"123"` differ only as JSON.
+  // `123`, `"123"` and `"123 "` differ only as JSON.
   for (const option of new Set(typed)) {
     const {label, value} = option;
     const json = JSON.stringify(value);

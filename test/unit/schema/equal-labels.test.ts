@@ -130,4 +130,9 @@ describe('labels that are equal', () => {
     const [field] = readAtOnce(object({pay: {oneOf: [member, other]}})).fields;
     expect(field!.fields[0]!.options.map(({label}) => label)).to.deep.equal(['Card (1)', 'Card (2)']);
   });
+
+  it('of options whose values differ only by blanks at an end are these values as JSON', () => {
+    const [field] = readAtOnce(object({a: {enum: ['a ', 'a', 'b']}})).fields;
+    expect(field!.options.map(({label}) => label)).to.deep.equal(['"a "', '"a"', 'b']);
+  });
 });
