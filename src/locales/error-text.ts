@@ -99,7 +99,7 @@ function sentenceOf(
     minItems: kind === 'rows' && 'minRows',
     maxItems: kind === 'rows' && 'maxRows',
     not: names && 'only',
-    oneOf: names && 'only',
+    oneOf: names ? 'only' : chosen && 'several',
     anyOf: names ? 'either' : chosen && 'enum',
     contains: params?.['maxContains'] !== undefined && 'other',
   };

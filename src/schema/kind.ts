@@ -34,7 +34,11 @@ export function typeOf(schema: JsonObject): unknown {
 /** Formats with a kind of their own. schemars writes `partial-` before times without an offset. */
 const KINDS = /^(?:partial-)?(date|time|date-time)$/;
 
-const SAMPLE = '2024-01-31T12:00';
+const SAMPLES: Partial<Record<FieldKind, string>> = {
+  date: '2024-01-31',
+  time: '12:00',
+  'date-time': '2024-01-31T12:00',
+};
 
 export function plainKind(
   type: unknown,
@@ -47,8 +51,9 @@ export function plainKind(
   if (type === 'string') {
     if (FILE in schema) return 'file';
     const kind = (KINDS.exec(format)?.[1] as FieldKind | undefined) ?? 'text';
-    const sent = kind === 'date-time' && readEntry({kind, schema}, SAMPLE).value;
-    // A pattern that refuses this date may refuse everything that a picker sends.
+    // A pattern that refuses this date or time may refuse everything that a picker sends.
+    const sample = (kind === 'date-time' || /^partial/.test(format)) && SAMPLES[kind];
+    const sent = sample && readEntry({kind, schema}, sample).value;
     return sent && fits(schema, sent as string) === false ? 'text' : kind;
   }
   if (isNumeric(type) || type === 'boolean') return type as FieldKind;

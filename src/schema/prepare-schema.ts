@@ -168,6 +168,8 @@ class Preparation {
   hasFiles = false;
 
   #root: JsonObject;
+  /** A copy of the root, because parts are cached by it and the page may change it later. */
+  #parent: JsonObject;
   #draft: SchemaDraft;
   #references: References;
   #translate: Translate;
@@ -185,6 +187,7 @@ class Preparation {
 
   constructor(root: JsonObject, translate: Translate, limits: Limits | undefined) {
     this.#root = root;
+    this.#parent = {...root};
     this.#translate = translate;
     this.#limits = limits;
     this.#draft = schemaDraft(root);
@@ -237,8 +240,7 @@ class Preparation {
 
   #members(node: JsonObject, base: string): Usable<JsonObject> {
     const isRoot = node === this.#root;
-    // A copy of the root, because parts are cached by it and the page may change it.
-    const whole = withRequired(inDraft2020(node, this.#draft, isRoot), {...this.#root});
+    const whole = withRequired(inDraft2020(node, this.#draft, isRoot), this.#parent);
     const source = withErrorMessages(whole);
     if (!isRoot && isEmptyChoice(source)) return {value: NOTHING, exact: true};
     const inexact = new Set<string>();

@@ -65,7 +65,8 @@ export function readEntry(
   if (entry === '' && isBlankRefused(kind, schema)) return {};
   if (kind !== 'date-time' || !isLocalDateTime(entry)) return {value: entry};
   const local = entry.replace(' ', 'T');
-  if (schema['format'] !== kind) return {value: local.length === 16 ? `${local}:00` : local};
+  if (schema['format'] !== kind)
+    return {value: local.length === 16 ? fitting(schema, `${local}:00`, local) : local};
   return {value: fitting(schema, ...formsOf(local))};
 }
 

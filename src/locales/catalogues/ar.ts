@@ -248,6 +248,7 @@ export const messages: Messages = {
     'error.either': 'املأ واحدًا من هذه: {names}.',
     'error.only': 'املأ واحدًا فقط من هذه: {names}.',
     'error.together': 'لا تتوافق هذه الإجابات معًا. غيّر إحداها.',
+    'error.several': 'يناسب هذا أكثر من خيار. غيّره.',
     'error.contains': 'ينقص عنصر مطلوب.',
 
     'color.label': 'اللون',

@@ -219,6 +219,7 @@ export const messages: Messages = {
     'error.either': 'Füllen Sie eines dieser Felder aus: {names}.',
     'error.only': 'Füllen Sie nur eines dieser Felder aus: {names}.',
     'error.together': 'Diese Angaben passen nicht zusammen. Ändern Sie eine davon.',
+    'error.several': 'Das passt auf mehr als eine Option. Ändern Sie die Angabe.',
     'error.contains': 'Ein erforderlicher Eintrag fehlt.',
 
     'color.label': 'Farbe',

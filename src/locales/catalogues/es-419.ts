@@ -239,6 +239,7 @@ export const messages: Messages = {
     'error.either': 'Complete uno de estos: {names}.',
     'error.only': 'Complete solo uno de estos: {names}.',
     'error.together': 'Estas respuestas no son compatibles. Cambie una de ellas.',
+    'error.several': 'La respuesta coincide con más de una opción. Cámbiela.',
     'error.contains': 'Falta un elemento requerido.',
 
     'color.label': 'Color',

@@ -237,6 +237,7 @@ export const messages: Messages = {
     'error.either': 'Rellene uno de estos: {names}.',
     'error.only': 'Rellene solo uno de estos: {names}.',
     'error.together': 'Estas respuestas no son compatibles. Cambie una de ellas.',
+    'error.several': 'La respuesta coincide con más de una opción. Cámbiela.',
     'error.contains': 'Falta un elemento obligatorio.',
 
     'color.label': 'Color',

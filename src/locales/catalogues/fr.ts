@@ -242,6 +242,7 @@ export const messages: Messages = {
     'error.either': 'Remplissez l’un de ces champs : {names}.',
     'error.only': 'Remplissez un seul de ces champs : {names}.',
     'error.together': 'Ces réponses ne vont pas ensemble. Modifiez l’une d’elles.',
+    'error.several': 'Cela correspond à plusieurs options. Modifiez la réponse.',
     'error.contains': 'Il manque un élément requis.',
 
     'color.label': 'Couleur',

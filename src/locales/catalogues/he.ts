@@ -222,6 +222,7 @@ export const messages: Messages = {
     'error.either': 'יש למלא אחד מאלה: {names}.',
     'error.only': 'יש למלא רק אחד מאלה: {names}.',
     'error.together': 'התשובות האלה לא מתאימות יחד. יש לשנות אחת מהן.',
+    'error.several': 'זה מתאים ליותר מאפשרות אחת. יש לשנות את זה.',
     'error.contains': 'חסר פריט נדרש.',
 
     'color.label': 'צבע',

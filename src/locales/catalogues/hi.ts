@@ -209,6 +209,7 @@ export const messages: Messages = {
     'error.either': 'इनमें से एक भरें: {names}।',
     'error.only': 'इनमें से सिर्फ़ एक भरें: {names}।',
     'error.together': 'ये जवाब एक साथ नहीं दिए जा सकते। इनमें से एक बदलें।',
+    'error.several': 'यह एक से ज़्यादा विकल्पों से मेल खाता है। इसे बदलें।',
     'error.contains': 'एक ज़रूरी आइटम नहीं है।',
 
     'color.label': 'रंग',

@@ -211,6 +211,7 @@ export const messages: Messages = {
     'error.either': 'Isi salah satu dari ini: {names}.',
     'error.only': 'Isi hanya salah satu dari ini: {names}.',
     'error.together': 'Jawaban-jawaban ini tidak cocok satu sama lain. Ubah salah satunya.',
+    'error.several': 'Ini cocok dengan lebih dari satu opsi. Ubahlah.',
     'error.contains': 'Ada item wajib yang belum diisi.',
 
     'color.label': 'Warna',

@@ -237,6 +237,7 @@ export const messages: Messages = {
     'error.either': 'Compila uno di questi campi: {names}.',
     'error.only': 'Compila solo uno di questi campi: {names}.',
     'error.together': 'Queste risposte non sono compatibili. Modificane una.',
+    'error.several': 'La risposta corrisponde a più opzioni. Modificala.',
     'error.contains': 'Manca un elemento obbligatorio.',
 
     'color.label': 'Colore',

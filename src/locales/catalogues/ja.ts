@@ -210,6 +210,7 @@ export const messages: Messages = {
     'error.either': '次のいずれかを入力してください：{names}。',
     'error.only': '次のうち1つだけを入力してください：{names}。',
     'error.together': 'これらの回答は同時に指定できません。いずれかを変更してください。',
+    'error.several': '複数の選択肢に当てはまります。変更してください。',
     'error.contains': '必要な項目がありません。',
 
     'color.label': '色',

@@ -210,6 +210,7 @@ export const messages: Messages = {
     'error.either': '다음 중 하나를 입력하세요: {names}.',
     'error.only': '다음 중 하나만 입력하세요: {names}.',
     'error.together': '이 답변들은 함께 사용할 수 없습니다. 그중 하나를 변경하세요.',
+    'error.several': '둘 이상의 옵션에 해당합니다. 변경하세요.',
     'error.contains': '필요한 항목이 없습니다.',
 
     'color.label': '색상',

@@ -217,6 +217,7 @@ export const messages: Messages = {
     'error.either': 'Vul een van deze in: {names}.',
     'error.only': 'Vul maar een van deze in: {names}.',
     'error.together': 'Deze antwoorden passen niet bij elkaar. Wijzig er een.',
+    'error.several': 'Dit past bij meer dan één optie. Wijzig het.',
     'error.contains': 'Er ontbreekt een vereist item.',
 
     'color.label': 'Kleur',

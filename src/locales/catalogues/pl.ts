@@ -240,6 +240,7 @@ export const messages: Messages = {
     'error.either': 'Wypełnij jedno z tych pól: {names}.',
     'error.only': 'Wypełnij tylko jedno z tych pól: {names}.',
     'error.together': 'Te odpowiedzi do siebie nie pasują. Zmień jedną z nich.',
+    'error.several': 'To pasuje do więcej niż jednej opcji. Zmień to.',
     'error.contains': 'Brakuje wymaganego elementu.',
 
     'color.label': 'Kolor',

@@ -234,6 +234,7 @@ export const messages: Messages = {
     'error.either': 'Preencha um destes: {names}.',
     'error.only': 'Preencha apenas um destes: {names}.',
     'error.together': 'Estas respostas não combinam. Altere uma delas.',
+    'error.several': 'A resposta corresponde a mais de uma opção. Altere-a.',
     'error.contains': 'Falta um item obrigatório.',
 
     'color.label': 'Cor',

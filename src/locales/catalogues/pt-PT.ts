@@ -236,6 +236,7 @@ export const messages: Messages = {
     'error.either': 'Preencha um destes: {names}.',
     'error.only': 'Preencha apenas um destes: {names}.',
     'error.together': 'Estas respostas não são compatíveis. Altere uma delas.',
+    'error.several': 'A resposta corresponde a mais do que uma opção. Altere-a.',
     'error.contains': 'Falta um item obrigatório.',
 
     'color.label': 'Cor',

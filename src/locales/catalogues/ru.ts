@@ -240,6 +240,7 @@ export const messages: Messages = {
     'error.either': 'Заполните одно из полей: {names}.',
     'error.only': 'Заполните только одно из полей: {names}.',
     'error.together': 'Эти ответы не сочетаются. Измените один из них.',
+    'error.several': 'Это подходит под несколько вариантов. Измените значение.',
     'error.contains': 'Не хватает обязательного элемента.',
 
     'color.label': 'Цвет',

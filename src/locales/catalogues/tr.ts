@@ -210,6 +210,7 @@ export const messages: Messages = {
     'error.either': 'Bunlardan birini doldurun: {names}.',
     'error.only': 'Bunlardan yalnızca birini doldurun: {names}.',
     'error.together': 'Bu yanıtlar birbiriyle uyuşmuyor. Birini değiştirin.',
+    'error.several': 'Bu, birden fazla seçeneğe uyuyor. Değiştirin.',
     'error.contains': 'Gerekli bir öğe eksik.',
 
     'color.label': 'Renk',

@@ -241,6 +241,7 @@ export const messages: Messages = {
     'error.either': 'Заповніть одне з полів: {names}.',
     'error.only': 'Заповніть лише одне з полів: {names}.',
     'error.together': 'Ці відповіді не поєднуються. Змініть одну з них.',
+    'error.several': 'Це підходить під кілька варіантів. Змініть значення.',
     'error.contains': 'Бракує обов’язкового елемента.',
 
     'color.label': 'Колір',

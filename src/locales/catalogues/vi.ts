@@ -210,6 +210,7 @@ export const messages: Messages = {
     'error.either': 'Hãy điền một trong các mục này: {names}.',
     'error.only': 'Hãy chỉ điền một trong các mục này: {names}.',
     'error.together': 'Các câu trả lời này không đi cùng nhau được. Hãy thay đổi một câu.',
+    'error.several': 'Nội dung này khớp với nhiều lựa chọn. Hãy thay đổi.',
     'error.contains': 'Thiếu một mục bắt buộc.',
 
     'color.label': 'Màu',

@@ -206,6 +206,7 @@ export const messages: Messages = {
     'error.either': '请填写其中一项：{names}。',
     'error.only': '请只填写其中一项：{names}。',
     'error.together': '这些回答不能同时使用。请更改其中一项。',
+    'error.several': '这符合多个选项。请更改。',
     'error.contains': '缺少必需的项。',
 
     'color.label': '颜色',

@@ -206,6 +206,7 @@ export const messages: Messages = {
     'error.either': '請填寫其中一項：{names}。',
     'error.only': '請只填寫其中一項：{names}。',
     'error.together': '這些回答不能同時使用。請變更其中一項。',
+    'error.several': '這符合多個選項。請變更。',
     'error.contains': '缺少必要的項目。',
 
     'color.label': '顏色',

@@ -91,5 +91,6 @@ export const formTexts = {
   'error.either': 'Fill in one of these: {names}.',
   'error.only': 'Fill in only one of these: {names}.',
   'error.together': "These answers don't go together. Change one of them.",
+  'error.several': 'This fits more than one option. Change it.',
   'error.contains': 'A required item is missing.',
 } satisfies Record<string, Text>;

@@ -10,7 +10,9 @@ import {
   keywordOf,
   UNIONS,
 } from '../keywords.js';
+import {failsFormat} from '../checks/formats.js';
 import {isNull, listOf, partsOf, resolveSchema} from '../resolve.js';
+import {fits} from '../values.js';
 
 const LIMITS = [
   ['minimum', 'exclusiveMinimum'],
@@ -19,7 +21,8 @@ const LIMITS = [
 
 /** Translates keywords of earlier drafts to draft 2020-12, also in a schema that does not name its draft. */
 export function inDraft2020(node: JsonObject, draft: SchemaDraft, isRoot: boolean): JsonObject {
-  const {$id, $schema, $ref, required, items, additionalItems, prefixItems, dependencies} = node;
+  const {$id, $schema, $ref, required, items, additionalItems, prefixItems, dependencies, type} = node;
+  const {enum: values, format, pattern} = node;
   const changes: JsonObject = {};
   const remove = (keyword: string) => {
     if (keyword in node) changes[keyword] = undefined;
@@ -37,16 +40,43 @@ export function inDraft2020(node: JsonObject, draft: SchemaDraft, isRoot: boolea
     changes['items'] = draft.tuples && !isSchema(additionalItems) ? undefined : additionalItems;
   }
   remove('additionalItems');
+  if (Array.isArray(values) && values.every((value) => isOfOther(type, value)))
+    changes['enum'] = values.map((value) => (type === 'string' ? String(value) : fromText(value as string)));
+  if (isRefused(format, pattern)) changes['format'] = `partial-${format}`;
   for (const [limit, exclusive] of LIMITS) {
     if (typeof node[exclusive] !== 'boolean') continue;
     changes[exclusive] = node[exclusive] ? node[limit] : undefined;
     if (node[exclusive]) changes[limit] = undefined;
   }
+  if (type === 'any') remove('type');
   if (isJsonObject(dependencies) && !('dependencies' in changes)) {
     remove('dependencies');
     splitDependencies(dependencies, node, changes);
   }
   return Object.keys(changes).length ? merged(node, changes) : node;
+}
+
+/** YAML reads `enum: [1, yes]` as other types, and some APIs take only texts. */
+const isOfOther = (type: unknown, value: unknown): boolean =>
+  type === 'string' ? /number|boolean/.test(typeof value) : isPlain(type) && typeof value === 'string';
+
+const isPlain = (type: unknown) => type === 'integer' || type === 'number' || type === 'boolean';
+
+const fromText = (text: string) => [true, false, Number(text)].find((each) => String(each) === text) ?? text;
+
+/** Dates, times, durations and UUIDs as people write them, and as the formats want them. */
+const SPELLINGS =
+  '2024-01-31 20240131 31/01/2024 01/31/2024 31.01.2024 10:30 10:30:00 10:30:00Z 1:30 PT1H30M \
+2024-01-31T10:30 2024-01-31T10:30:00 2024-01-31T10:30:00Z 2024-01-31T10:30:00.000Z 2024-01-31T10:30:00+00:00 \
+f81d4fae-7dec-41d0-a765-00a0c91e6bf6 f81d4fae7dec41d0a76500a0c91e6bf6'.split(' ');
+
+/** Whether a pattern accepts only spellings that the format next to it refuses. */
+function isRefused(format: unknown, pattern: unknown): boolean {
+  if (typeof format !== 'string' || typeof pattern !== 'string') return false;
+  const isValid = (text: string) => !failsFormat(format, text);
+  if (SPELLINGS.every(isValid) || !SPELLINGS.some(isValid)) return false;
+  const accepted = SPELLINGS.filter((text) => fits({pattern}, text));
+  return accepted.length > 0 && !accepted.some(isValid);
 }
 
 const isKeptNextToRef = (keyword: string): boolean =>
@@ -80,6 +110,7 @@ export function movedReference(ref: string, root: JsonObject): string {
 }
 
 function movedKeyword(keyword: string, {items}: JsonObject): string {
+  if (keyword === 'dependencies') return 'dependentSchemas';
   if (keyword === 'items' && Array.isArray(items)) return 'prefixItems';
   return keyword === 'additionalItems' ? 'items' : keyword;
 }
@@ -111,12 +142,13 @@ export function loosened(members: JsonObject, inexact: ReadonlySet<string>): Jso
  * the others, and no object is valid.
  */
 export function withRequired(node: JsonObject, root: JsonObject): JsonObject {
+  if (!('allOf' in node || '$ref' in node || 'required' in node)) return node;
   const parts = partsOf(node, root) ?? [];
   const names = parts.flatMap(({required}) => listOf(required) as string[]);
   const isClosed = ({additionalProperties, properties, patternProperties}: JsonObject) =>
     additionalProperties === false &&
     !patternProperties &&
-    names.some((name) => !(name in objectOf(properties)));
+    names.some((name) => !Object.hasOwn(objectOf(properties), name));
   if (!parts.some(isClosed)) return node;
   const [own, ...others] = parts.map((part) =>
     isClosed(part) ? {...part, additionalProperties: true} : part,

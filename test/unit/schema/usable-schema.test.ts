@@ -246,6 +246,46 @@ describe('an object whose parts are closed', () => {
   });
 });
 
+describe('a value whose keywords contradict each other as generators write them', () => {
+  const uuid = '^[0-9a-f]{32}$';
+  const rows: [property: JsonObject, entry: string, value: unknown, refused: unknown][] = [
+    [{type: 'integer', enum: ['1', '2']}, '', 1, 3],
+    [{type: 'boolean', enum: ['true', 'false']}, '', true, 'true'],
+    [{type: 'string', enum: [1, true]}, '', 'true', 1],
+    [
+      {...text, format: 'date-time', pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d$'},
+      '2026-11-30T10:30',
+      '2026-11-30T10:30',
+      'x',
+    ],
+    [{...text, format: 'time', pattern: '^\\d\\d:\\d\\d$'}, '10:30', '10:30', '10:30:00'],
+    [{...text, format: 'date', pattern: '^\\d\\d/\\d\\d/\\d{4}$'}, '30/11/2026', '30/11/2026', '2026-11-30'],
+    [{...text, format: 'uuid', pattern: uuid}, 'f'.repeat(32), 'f'.repeat(32), 'x'],
+    [{...text, format: 'duration', pattern: '^\\d+:\\d\\d$'}, '1:30', '1:30', 'PT1H30M'],
+  ];
+
+  it('can be answered', () => {
+    for (const [property, entry, value, refused] of rows) {
+      decides(object({a: property}), {a: value} as JsonObject, {a: refused} as JsonObject);
+      const state = stateOf(object({a: property}));
+      const [field] = state.leaves;
+      state.enter(field!, entry || (value as never));
+      expect([state.value, state.checkAll()], JSON.stringify(property)).to.deep.equal([{a: value}, []]);
+    }
+  });
+
+  it('keeps a format that the pattern next to it only narrows, and the values of other enums', () => {
+    for (const [property, value, refused] of [
+      [{...text, format: 'date', pattern: '^2027-'}, '2027-01-31', '2027-02-31'],
+      [{...text, format: 'date-time', pattern: 'Z$'}, '2027-01-31T00:00:00Z', 'Z'],
+      [{...text, format: 'email', pattern: '^[^@]+@a[.]example$'}, 'x@a.example', 'x y@a.example'],
+      [{type: 'integer', enum: ['1', 2]}, 2, 1],
+      [{type: ['string', 'integer'], enum: [1]}, 1, '1'],
+    ] as const)
+      decides(object({a: property as JsonObject}), {a: value}, {a: refused});
+  });
+});
+
 describe('an enum without values', () => {
   const empty = {...text, enum: [], enumNames: ['A']};
 
