@@ -39,7 +39,7 @@ const frame = css`
     display: none;
   }
   dialog::backdrop {
-    background: rgb(10 12 18 / 45%);
+    background: rgb(0 0 0 / 45%);
   }
   @media (prefers-reduced-motion: no-preference) {
     /* Not while a guest loads inline, because rendering the animation would slow it down. */
@@ -58,7 +58,14 @@ const frame = css`
     scroll-padding: 8px 8px 4.5rem;
     /* The buttons of the form stay in view. */
     --_actions-position: sticky;
-    --_actions-surface: var(--_surface);
+    /* What scrolls fades above them. */
+    --_actions-surface: linear-gradient(transparent, var(--_surface) 8px);
+  }
+  .confirmation,
+  footer {
+    /* What scrolls fades above these, too. */
+    position: relative;
+    box-shadow: 0 -8px 8px var(--_surface);
   }
   /* Only the body scrolls. Flex items that scroll themselves (message, address, guest) could otherwise shrink to zero. */
   .card > :not(.body),
