@@ -58,12 +58,11 @@ const frame = css`
     scroll-padding: 8px 8px 4.5rem;
     /* The buttons of the form stay in view. */
     --_actions-position: sticky;
-    /* What scrolls fades above them. */
-    --_actions-surface: linear-gradient(transparent, var(--_surface) 8px);
+    --_actions-surface: var(--_surface);
   }
   .confirmation,
   footer {
-    /* What scrolls fades above these, too. */
+    /* What scrolls fades above the buttons. */
     position: relative;
     box-shadow: 0 -8px 8px var(--_surface);
   }
