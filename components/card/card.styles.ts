@@ -13,14 +13,17 @@ const card = css`
   header {
     display: flex;
     align-items: center;
-    gap: calc(var(--_unit) * 2.5);
+    gap: calc(var(--_unit) * 2);
     /* The sign of its button ends with the content of the card. */
     margin-inline-end: calc(var(--_unit) * -2.5);
   }
-  .mark {
+  .mark,
+  .close {
     display: grid;
     place-items: center;
     flex: none;
+  }
+  .mark {
     inline-size: 1.75rem;
     block-size: 1.75rem;
     /* Visible in forced colours. */
@@ -32,8 +35,7 @@ const card = css`
     font-size: 0.8125rem;
   }
   /* Lines about requests that have ended. */
-  .end,
-  [part='stopped'] {
+  .end {
     display: flex;
     align-items: center;
     gap: calc(var(--_unit) * 2);
@@ -49,9 +51,6 @@ const card = css`
     color: var(--_muted);
   }
   .close {
-    display: grid;
-    place-items: center;
-    flex: none;
     inline-size: var(--_button-height);
     padding: 0;
   }

@@ -1,6 +1,7 @@
 import {html, type LitElement, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import type {Localize} from '../shared/localize.js';
+import {markTemplate} from '../card/card.js';
 import {shortened} from '../shared/text/shortened.js';
 import type {Grant, GrantStore} from '../../src/presentation/index.js';
 
@@ -39,7 +40,7 @@ export class GrantedLines {
       this.#lines.values(),
       ({grant}) => grant.id,
       (line) => html`<p class="granted end" part="granted" data-grant=${line.grant.id} tabindex="-1">
-        <span>${text.text(line.removed ? 'grants.undone' : 'grants.used')}<small dir="auto" lang=""><bdi translate="no">${line.grant.server}</bdi> · <bdi>${shortened(line.grant.message, SHORT)}</bdi></small></span>
+        ${markTemplate({name: line.grant.server, claimed: false})}<span>${text.text(line.removed ? 'grants.undone' : 'grants.used')}<small dir="auto" lang=""><bdi translate="no">${line.grant.server}</bdi> · <bdi>${shortened(line.grant.message, SHORT)}</bdi></small></span>
         ${line.removed ? '' : html`<button class="quiet" part="undo" type="button" @click=${() => this.#undo(line, remove)}>${text.text('grants.undo')}</button>`}
       </p>`,
     )}`;

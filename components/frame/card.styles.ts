@@ -39,7 +39,7 @@ const frame = css`
     display: none;
   }
   dialog::backdrop {
-    background: rgb(10 12 18 / 45%);
+    background: rgb(0 0 0 / 45%);
   }
   @media (prefers-reduced-motion: no-preference) {
     /* Not while a guest loads inline, because rendering the animation would slow it down. */
@@ -59,6 +59,12 @@ const frame = css`
     /* The buttons of the form stay in view. */
     --_actions-position: sticky;
     --_actions-surface: var(--_surface);
+  }
+  .confirmation,
+  footer {
+    /* What scrolls fades above the buttons. */
+    position: relative;
+    box-shadow: 0 -8px 8px var(--_surface);
   }
   /* Only the body scrolls. Flex items that scroll themselves (message, address, guest) could otherwise shrink to zero. */
   .card > :not(.body),

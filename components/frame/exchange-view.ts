@@ -60,7 +60,7 @@ const styles = css`
   .values {
     flex-basis: 100%;
     margin: 0;
-    padding-inline-start: calc(var(--_unit) * 9.5);
+    padding-inline-start: calc(1.75rem + var(--_unit) * 2);
     color: var(--_text);
     user-select: text;
     overflow-wrap: anywhere;

@@ -142,8 +142,10 @@ export const stoppedTemplate = (text: Localize, prompts: PromptQueue): unknown =
   repeat(
     prompts.stopped,
     ({key}) => key,
-    ({key, server}) => html`<p part="stopped">
-      <span>${isolated(text, 'stopped', server)}</span>
+    ({
+      key,
+      server,
+    }) => html`<p class="end" part="stopped">${markTemplate(server)}<span>${isolated(text, 'stopped', server)}</span>
       <button class="quiet" part="ask-again" type="button" @click=${() => servers.allow(key)}>${text.text('askAgain')}</button>
     </p>`,
   );

@@ -120,7 +120,8 @@ const inbox = css`
     font: 0.8125rem/1 var(--_mono);
   }
   h3 {
-    font-size: inherit;
+    font: inherit;
+    font-weight: 600;
     margin-block-start: calc(var(--_unit) * 4);
   }
   li > button {

@@ -139,6 +139,22 @@ describe('The look of cards', () => {
     }
   });
 
+  it('has the mark of the server in front of the line about a stopped server, as in front of a decision', async () => {
+    const request = {message: 'Go on?'};
+    const frame = await card(request);
+    for (let count = 0; count < 3; count++) {
+      frame.decline();
+      await present(frame, request);
+    }
+    all(frame, '[part=stop-asking]')[0]!.click();
+    await until(() => all(frame, '[part=stopped]').length, 'the line');
+    const lines = ['[part=ended]', '[part=stopped]'].map((selector) => all(frame, selector)[0]!);
+    const marks = lines.map((line) => line.querySelector('.mark')!.textContent);
+    const texts = lines.map((line) => line.querySelector('.mark + span')!.getBoundingClientRect().left);
+    expect(marks).to.deep.equal(['A', 'A']);
+    expect(texts[0]).to.equal(texts[1]);
+  });
+
   it('has two rows of buttons in a narrow question of a server that asks often', async () => {
     const summary = object({summary: {type: 'boolean', title: 'Include a summary?'}});
     for (const [locale, weary, requestedSchema] of [

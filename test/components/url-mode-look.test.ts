@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import '../../src/locales/catalogues/ar.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {part} from '../support/frame.js';
 import {armed, showUrlRequest, openPage, recordOpened, text} from '../support/url-mode.js';
@@ -45,6 +46,42 @@ describe('the URL mode panel', () => {
 
       expect(shown).to.deep.equal(primary);
     });
+
+  it('has a marker in front of each warning', async () => {
+    const {frame} = await showUrlRequest({url: strange});
+    const items = [...part(frame, 'warnings')!.querySelectorAll('li')];
+
+    expect(items.length).to.be.greaterThan(1);
+    // Markers are outside of their items, which must not clip them.
+    for (const item of items) expect(getComputedStyle(item).overflowX).to.equal('visible');
+  });
+
+  it('waits with two buttons in one row, and with the link to the page at its start or above it', async () => {
+    for (const [locale, width] of [
+      ['en', 560],
+      ['en', 320],
+      ['ar', 320],
+    ] as const) {
+      const {frame} = await openPage();
+      frame.locale = locale;
+      await within(frame, width);
+      const [link, stop, finish] = ['open-again', 'stop', 'finish'].map((name) =>
+        part(frame, name)!.getBoundingClientRect(),
+      );
+
+      expect(stop!.top, `${width} ${locale}`).to.equal(finish!.top);
+      expect(Math.round(stop!.width) === Math.round(finish!.width), 'equal widths').to.equal(width === 320);
+      if (width === 320) expect(link!.bottom).to.be.at.most(stop!.top);
+      else expect(link!.right).to.be.at.most(stop!.left);
+      const text = part(frame, 'url')!.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(part(frame, 'open-again')!);
+      const {left, right} = range.getBoundingClientRect();
+      if (locale === 'en') expect(left).to.be.closeTo(text.left, 1);
+      else expect(right).to.be.closeTo(text.right, 1);
+      frame.remove();
+    }
+  });
 
   for (const dir of ['ltr', 'rtl'] as const) {
     it(`fits in 320 px with a host of ${longHost.length} characters (${dir})`, async () => {

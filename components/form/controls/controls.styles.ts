@@ -79,7 +79,7 @@ export const controls = css`
   }
   legend:has(+ .clear) {
     float: inline-start;
-    max-inline-size: calc(100% - 8rem);
+    max-inline-size: calc(100% - 5rem);
   }
   .clear + * {
     clear: both;

@@ -33,6 +33,7 @@ const layout = css`
     padding-block: 8px 16px;
     margin-block: -8px -16px;
     background: var(--_actions-surface, none);
+    box-shadow: 0 -4px 4px var(--_actions-surface);
   }
   .field {
     scroll-margin-block: 4rem;

@@ -31,7 +31,7 @@ export const states = css`
       padding-inline: calc(var(--_unit) * 2);
     }
     [aria-disabled='true'] {
-      opacity: 0.5;
+      opacity: 0.6;
     }
   }
   .error,
@@ -45,7 +45,7 @@ export const states = css`
       flex: none;
       block-size: 1rem;
       inline-size: 1rem;
-      border: 1.5px solid var(--_danger);
+      border: 1.5px solid;
       border-radius: 50%;
       color: var(--_danger);
       font: 700 0.6875rem/0.8125rem var(--_font);

@@ -30,11 +30,12 @@ const styles = css`
     border: 1px solid var(--_border);
     border-radius: var(--_radius-card);
     background: var(--_surface);
+    --_start: calc(var(--_unit) * -2);
   }
   .waiting summary {
     display: flex;
     align-items: center;
-    gap: calc(var(--_unit) * 2.5);
+    gap: calc(var(--_unit) * 2);
     padding: calc(var(--_unit) * 3) calc(var(--_unit) * 4);
     border-radius: var(--_radius-card);
     font-size: 1rem;
@@ -60,26 +61,14 @@ const styles = css`
   .waiting[open] > summary::after {
     rotate: 225deg;
   }
-  .waiting strong {
-    font-weight: 600;
-  }
-  /* As the buttons next to it. */
+  /* As a quiet button. */
   .waiting a {
-    display: grid;
-    place-items: center;
     min-block-size: var(--_button-height);
-    padding-inline: calc(var(--_unit) * 4);
-    border: 1px solid var(--_control-border);
+    align-content: center;
     border-radius: var(--elicitation-button-radius, var(--_radius));
     color: inherit;
-    font-weight: var(--elicitation-button-weight, 600);
-    text-decoration: none;
-  }
-  .waiting .actions > a {
-    min-inline-size: var(--_half);
-    @container (width < 24rem) {
-      flex-grow: 1;
-    }
+    font-weight: var(--elicitation-button-weight, 500);
+    text-decoration-color: var(--_control-border);
   }
   .waiting .body {
     padding: var(--_unit) calc(var(--_unit) * 4) calc(var(--_unit) * 4);
@@ -164,10 +153,10 @@ export class UrlPanel {
         <p class="help">${this.#text.text('urlWaitingHelp')}</p>
         ${addressTemplate(this.#text, page!)}
         <div class="actions" part="actions">
+          <a class="quiet apart" part="open-again" href=${page!.href} target="_blank" rel="noopener noreferrer"
+            >${this.#text.text('urlOpenAgain')}</a>
           <button part="stop" type="button" @click=${(event: Event) => this.#close(prompt, 'cancelled', event)}
             >${this.#text.text('cancel')}</button>
-          <a part="open-again" href=${page!.href} target="_blank" rel="noopener noreferrer"
-            >${this.#text.text('urlOpenAgain')}</a>
           <button class="primary" part="finish" type="button" @click=${(event: Event) => this.#close(prompt, 'finished', event)}
             >${this.#text.text('urlFinish')}</button>
         </div>

@@ -44,7 +44,7 @@ export const addressStyles = css`
     display: inline-block;
     inline-size: 1rem;
     margin-inline-end: calc(var(--_unit) * 1.5);
-    border: 1.5px solid var(--_warning);
+    border: 1.5px solid;
     border-radius: 50%;
     color: var(--_warning);
     font: 700 0.6875rem/0.8125rem var(--_font);
@@ -60,7 +60,8 @@ export const addressStyles = css`
     padding-inline-start: calc(var(--_unit) * 5);
   }
   [part='warnings'] li {
-    overflow: clip;
+    /* Its marker is outside. */
+    overflow-y: clip;
     overflow-wrap: anywhere;
   }
 `;

@@ -15,7 +15,7 @@ export const guestCard = css`
     border-radius: var(--_radius);
     background: var(--_warning-surface);
   }
-  @container (max-width: 24rem) {
+  @container (width < 24rem) {
     header {
       flex-wrap: wrap;
     }
@@ -26,7 +26,7 @@ export const guestCard = css`
     }
     h2 {
       /* The mark and the button stay in the line of the name. */
-      flex-basis: calc(100% - 1.75rem - var(--_button-height) - var(--_unit) * 5);
+      flex-basis: calc(100% - 1.75rem - var(--_button-height) - var(--_unit) * 4);
     }
   }
 `;

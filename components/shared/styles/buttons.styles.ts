@@ -16,8 +16,7 @@ export const buttons = css`
     border-color: transparent;
     background: none;
     font-weight: var(--elicitation-button-weight, 500);
-    text-decoration: underline;
-    text-decoration-color: var(--_control-border);
+    text-decoration: underline var(--_control-border);
   }
   button:hover {
     background: var(--_raised);
@@ -101,9 +100,9 @@ export const buttons = css`
     /* In the space below the buttons, which it makes higher, with or without words. */
     min-block-size: 1rem;
     margin: calc(var(--_unit) * -3) 0;
-    color: var(--_muted);
     font-size: 0.75rem;
     line-height: 1rem;
+    color: var(--_muted);
     text-align: end;
   }
 `;

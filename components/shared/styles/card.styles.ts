@@ -13,12 +13,11 @@ export const cardBox = css`
     --_start: calc(var(--_unit) * -2);
   }
   h2,
-  .link > h3 {
+  h3 {
     margin: 0;
     font: 1rem/1.5 var(--_font);
   }
-  h2 strong,
-  h3 {
+  strong {
     font-weight: 600;
   }
   :is(h2, h3, .ended):focus-visible {

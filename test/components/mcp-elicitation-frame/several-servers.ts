@@ -174,7 +174,9 @@ describe('the rate limit of a server', () => {
 describe('"Stop asking"', () => {
   const stop = (frame: McpElicitationFrame) => part<HTMLButtonElement>(frame, 'stop-asking');
   const stoppedLines = (frame: McpElicitationFrame) =>
-    [...frame.shadowRoot!.querySelectorAll('[part=stopped] span')].map(({textContent}) => textContent);
+    [...frame.shadowRoot!.querySelectorAll('[part=stopped] span:not(.mark)')].map(
+      ({textContent}) => textContent,
+    );
 
   /** Refuses three prompts and shows a fourth one. */
   async function afterRefusals(
