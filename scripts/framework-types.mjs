@@ -47,11 +47,8 @@ const ofClass = (element) =>
   element.properties.filter((each) => !widerType(element, each)).map(({name}) => `'${name}'`);
 const properties = (element, prefix = '') =>
   element.properties
-    .filter((each) => prefix || widerType(element, each))
-    .map((each) => {
-      const type = widerType(element, each) ?? `${element.name}['${each.name}']`;
-      return field(prefix + each.name, type, each);
-    });
+    .filter((each) => widerType(element, each))
+    .map((each) => field(prefix + each.name, widerType(element, each), each));
 const attributes = ({spelled}) => spelled.map((each) => field(each.name, attributeType(each), each));
 const events = ({name, ownEvents}, prefix) =>
   ownEvents.map((each) => {
@@ -86,11 +83,13 @@ const frameworks = {
   },
   solid: {
     imports: "import type {JSX} from 'solid-js';",
+    // The name of a property after `prop:` has the type of the property.
+    prefixed: `type Prefixed<T, K extends keyof T & string> = {[P in K as \`prop:\${P}\`]?: T[P] | undefined};\n`,
     fields: (element) => [
       ...properties(element),
       ...properties(element, 'prop:'),
       ...attributes(element),
-      ...element.attributes.map((each) => field(`attr:${each.name}`, attributeType(each), each)),
+      ...element.attributes.map((each) => field(`attr:${each.name}`, attributeType(each), {})),
       ...events(element, 'on:'),
     ],
     entry: ({name, props}) => `${props} & Omit<JSX.HTMLAttributes<${name}>, keyof ${props}>`,
@@ -99,7 +98,7 @@ const frameworks = {
 };
 
 function declarationsFor(framework, elements) {
-  const {imports, fields, entry, place} = frameworks[framework];
+  const {imports, prefixed = '', fields, entry, place} = frameworks[framework];
   const [module, ...blocks] = place;
   // The DOM declares `Event` itself.
   const events = elements
@@ -108,10 +107,11 @@ function declarationsFor(framework, elements) {
   const classes = elements.map(
     ({name, tagName}) => `import type {${name}} from '../components/${tagName}.js';`,
   );
-  const interfaces = elements.map(
-    (element) =>
-      `/** ${oneLine(element.description)} */\nexport interface ${element.props} extends Properties<${element.name}, ${ofClass(element).join(' | ')}> {\n${fields(element).join('\n')}\n}`,
-  );
+  const interfaces = elements.map((element) => {
+    const names = `<${element.name}, ${ofClass(element).join(' | ')}>`;
+    const base = `Properties${names}${prefixed && `, Prefixed${names}`}`;
+    return `/** ${oneLine(element.description)} */\nexport interface ${element.props} extends ${base} {\n${fields(element).join('\n')}\n}`;
+  });
   const entries = elements.map((element) => `'${element.tagName}': ${entry(element)};`).join('\n');
   return `// Generated from custom-elements.json.
 ${imports}
@@ -119,7 +119,7 @@ ${classes.join('\n')}
 import type {${[...new Set(events)].sort().join(', ')}} from '../components/index.js';
 
 type Properties<T, K extends keyof T> = {[P in K]?: T[P] | undefined};
-
+${prefixed}
 ${interfaces.join('\n\n')}
 
 ${[`declare module '${module}'`, ...blocks].reduceRight((inner, block) => `${block} {\n${inner}\n}`, entries)}

@@ -1,5 +1,6 @@
 // The shared design tokens for custom-elements.json. Their defaults are read from the styles.
 import {existsSync, readFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
 import {inRoot} from './entries.mjs';
 
 const descriptions = {
@@ -74,11 +75,19 @@ const all = [...core, ...buttons, ...lines, ...tokensIn(read('shared/styles/toke
 /** The names of all shared tokens. */
 export const tokenNames = new Set(all.map(({name}) => name));
 
-/** The tokens of the element in `components/<tag>.ts`, according to what it and its own styles import. */
+/** The style files that a file imports, and those that these import. */
+function stylesOf(path, styles = new Set()) {
+  for (const [, imported] of read(path).matchAll(/'(\.[\w./-]+\.styles)\.js'/g)) {
+    const file = join(dirname(path), `${imported}.ts`);
+    if (!styles.has(file)) stylesOf(file, styles.add(file));
+  }
+  return styles;
+}
+
+/** The tokens of the element in `components/<tag>.ts`, according to the styles that it imports. */
 export function tokensOf(tag) {
-  const element = read(`${tag}.ts`);
-  const own = [...element.matchAll(/'\.\/([\w/-]+\.styles)\.js'/g)].map(([, path]) => read(`${path}.ts`));
-  const imports = (name) => [element, ...own].some((text) => text.includes(`/${name}.styles.js'`));
+  const styles = stylesOf(`${tag}.ts`);
+  const imports = (name) => styles.has(`shared/styles/${name}.styles.ts`);
   if (imports('tokens')) return all;
   const tokens = imports('core-tokens') ? core : imports('base-tokens') ? base : [];
   return imports('buttons') ? [...tokens, ...buttons] : tokens;

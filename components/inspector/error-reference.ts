@@ -50,8 +50,8 @@ export const errorReference: Readonly<Record<ElicitationErrorCode, ErrorReferenc
     todo: 'Return text/html, text/html;profile=mcp-app or text/uri-list, with text or a base64 blob. Add the origin of a page to srcOrigins.',
   },
   RESOURCE_UNAVAILABLE: {
-    when: 'resolveResource failed three times, or is not set and the request has a ui:// URI. Or a file of this package could not be loaded, or a session of the Claude Agent SDK lacks a server or a capability.',
-    todo: 'Connect the frame with connectElicitation, or set resolveResource. Check that the server lists the resource, and that all files of the package are served.',
+    when: 'resolveResource failed three times. Or a file of this package could not be loaded, or a session of the Claude Agent SDK lacks a server or a capability.',
+    todo: 'Check that the server lists the resource, and that all files of the package are served.',
   },
   INVALID_REQUEST: {
     when: 'The request is malformed.',

@@ -80,4 +80,11 @@ describe('the types for frameworks', () => {
     for (const [name, text] of types)
       assert.match(text, /^import type \{XOpenEvent\} from '\.\.\/components\/index\.js';$/m, name);
   });
+
+  it('have the prefixed properties of Solid from the class, and no description twice', () => {
+    const text = files['types/frameworks/solid.d.ts'];
+    assert.match(text, /extends Properties<(.*)>, Prefixed<\1> \{/);
+    const descriptions = [...text.matchAll(/\/\*\* (.*) \*\//g)].map(([, each]) => each);
+    assert.deepEqual(descriptions, [...new Set(descriptions)]);
+  });
 });

@@ -1,5 +1,6 @@
 import {sleep} from '../../async.js';
 import {builtin, type ReadlineInterface} from './builtin.js';
+import type {EndedBy} from '../../protocol/ended-by.js';
 import {readableProse} from '../../locales/readable-prose.js';
 import {rowWidth} from './terminal-rows.js';
 
@@ -64,7 +65,7 @@ export class TerminalLines {
       this.write(`${prompt}\n`);
       return kept.line;
     }
-    if (this.#ended) throw new PromptLeft('cancel');
+    if (this.#ended) throw this.#closed();
     const readline = (this.#readline ??= this.#open());
     const abort = () => {
       // Drops a partial line, so that it does not begin the next one.
@@ -171,9 +172,14 @@ export class TerminalLines {
       });
     readline.on('close', () => {
       this.#ended = true;
-      this.#pending?.reject(new PromptLeft('cancel'));
+      this.#pending?.reject(this.#closed());
     });
     return readline;
+  }
+
+  /** As for a removed element, the prompt ends without a decision of the user. */
+  #closed() {
+    return new PromptLeft('cancel', undefined, 'removed');
   }
 }
 
@@ -185,6 +191,7 @@ export class PromptLeft extends Error {
     readonly action: 'decline' | 'cancel',
     /** The text after the command. */
     readonly reason?: string,
+    readonly by: EndedBy = 'user',
   ) {
     super(`The user answered with ${action}.`);
   }

@@ -6,6 +6,7 @@ import type {OptionsWith} from '../../protocol/ask-options.js';
 import {reasonMeta, scopesIn} from '../../protocol/meta.js';
 import {checkAsk, malformed} from '../../protocol/check-ask.js';
 import type {ElicitContent, ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
+import {withEnd} from '../../protocol/ended-by.js';
 import {ElicitationError, invalidRequest} from '../../protocol/errors.js';
 import {type JsonObject, objectOf} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
@@ -306,7 +307,7 @@ export class Terminal implements TerminalPresenter {
 }
 
 /** Presents a prompt. `left` is its answer if the user leaves it. */
-async function unlessLeft<T>(
+async function unlessLeft<T extends object>(
   dialog: TerminalDialog,
   server: string,
   present: () => Promise<T>,
@@ -315,7 +316,7 @@ async function unlessLeft<T>(
   try {
     return await present();
   } catch (error) {
-    if (error instanceof PromptLeft) return left(error);
+    if (error instanceof PromptLeft) return withEnd(left(error), error.by);
     if (server && dialog.aborted) dialog.mention(dialog.text('stoppedWaiting', {server}));
     throw error;
   }

@@ -315,6 +315,24 @@ describe('terminalPresenter', () => {
     assert.doesNotMatch(JSON.stringify(records), /secret/);
   });
 
+  it('takes no decision of the user from the end of the input, but from a command', async () => {
+    for (const [typed, end] of [
+      ['', ['cancel', 'host', 'host']],
+      ['/decline\n', ['decline', 'user', 'person']],
+    ]) {
+      const {presenter, input} = terminal(typed);
+      input.end();
+      const records = [];
+      entry.createLedger({sink: (record) => records.push(record)}).connect(presenter);
+      assert.deepEqual(await presenter.approve({name: 'rm'}), {decision: 'reject'});
+      await presenter.elicit(confirmation);
+      const ends = records.map(({action, by, answeredBy}) => [action, by, answeredBy]);
+      assert.deepEqual(ends[0], end);
+      // The second prompt begins after the input has ended.
+      assert.deepEqual(ends[1], ['cancel', 'host', 'host']);
+    }
+  });
+
   it('does not take a pasted line break for Enter', async () => {
     const {presenter, input, shown} = terminal('', {isTTY: true});
     const answer = presenter.elicit(confirmation);

@@ -5,16 +5,16 @@ import {FORM_PARTS} from '../../../components/card/card.js';
 interface Declaration {
   tagName?: string;
   cssParts?: {name: string}[];
+  cssProperties?: {name: string}[];
 }
 
 const {modules} = JSON.parse(readFileSync('custom-elements.json', 'utf8')) as {
   modules: {declarations?: Declaration[]}[];
 };
-const partsOf = (tag: string) =>
-  modules
-    .flatMap(({declarations = []}) => declarations)
-    .find(({tagName}) => tagName === tag)!
-    .cssParts!.map(({name}) => name);
+const CARDS = ['mcp-elicitation-frame', 'mcp-tool-approval', 'mcp-sampling-approval', 'mcp-app-frame'];
+const declarationOf = (tag: string) =>
+  modules.flatMap(({declarations = []}) => declarations).find(({tagName}) => tagName === tag)!;
+const partsOf = (tag: string) => declarationOf(tag).cssParts!.map(({name}) => name);
 
 describe('the parts of <schema-form>', () => {
   it('are passed on by the cards that contain one, without an exception', () => {
@@ -29,13 +29,23 @@ describe('the parts of <schema-form>', () => {
     });
 
   it('include those of every card', () => {
-    for (const tag of [
-      'mcp-elicitation-frame',
-      'mcp-tool-approval',
-      'mcp-sampling-approval',
-      'mcp-app-frame',
-    ])
+    for (const tag of CARDS)
       for (const name of ['actions', 'status', 'glyph'])
         expect([tag, name, partsOf(tag).includes(name)]).to.deep.equal([tag, name, true]);
   });
+});
+
+describe('the properties of a theme', () => {
+  for (const tag of CARDS)
+    it(`are listed at <${tag}> as at the form`, () => {
+      const listed = (declarationOf(tag).cssProperties ?? []).map(({name}) => name);
+      for (const name of [
+        '--elicitation-button-height',
+        '--elicitation-button-radius',
+        '--elicitation-color-accent',
+        '--elicitation-color-surface',
+        '--elicitation-radius-card',
+      ])
+        expect([name, listed.includes(name)]).to.deep.equal([name, true]);
+    });
 });
