@@ -58,17 +58,18 @@ export function inDraft2020(node: JsonObject, draft: SchemaDraft, isRoot: boolea
 
 /** YAML reads `enum: [1, yes]` as other types, and some APIs take only texts. */
 const isOfOther = (type: unknown, value: unknown): boolean =>
-  type === 'string' ? /number|boolean/.test(typeof value) : isPlain(type) && typeof value === 'string';
-
-const isPlain = (type: unknown) => type === 'integer' || type === 'number' || type === 'boolean';
+  typeof value === 'string'
+    ? /^(?:integer|number|boolean)$/.test(String(type))
+    : type === 'string' && typeof value !== 'object';
 
 const fromText = (text: string) => [true, false, Number(text)].find((each) => String(each) === text) ?? text;
 
 /** Dates, times, durations and UUIDs as people write them, and as the formats want them. */
 const SPELLINGS =
   '2024-01-31 20240131 31/01/2024 01/31/2024 31.01.2024 10:30 10:30:00 10:30:00Z 1:30 PT1H30M \
-2024-01-31T10:30 2024-01-31T10:30:00 2024-01-31T10:30:00Z 2024-01-31T10:30:00.000Z 2024-01-31T10:30:00+00:00 \
-f81d4fae-7dec-41d0-a765-00a0c91e6bf6 f81d4fae7dec41d0a76500a0c91e6bf6'.split(' ');
+2024-01-31T10:30 2024-01-31T10:30:00 2024-01-31T10:30:00Z 00000000-0000-4000-8000-000000000000 00000000000040008000000000000000'.split(
+    ' ',
+  );
 
 /** Whether a pattern accepts only spellings that the format next to it refuses. */
 function isRefused(format: unknown, pattern: unknown): boolean {
