@@ -175,7 +175,11 @@ export class FieldView implements FormField {
     return this.#combobox?.input;
   }
 
-  /** Whether a control differs from the last rendering, because it was filled in without an `input` event, or must if its text `isComplete`. */
+  /**
+   * Whether a control differs from the last rendering, because it was filled in without an `input` event.
+   *
+   * @param isComplete - The user types no more, so a text that is sent in another form counts, too.
+   */
   isFilled(control: HTMLInputElement, isComplete: boolean): boolean {
     const {field} = this;
     const drawn = this.#drawn;

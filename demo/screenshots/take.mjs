@@ -75,7 +75,7 @@ async function forReadme() {
   await page.waitForFunction(() => document.querySelector('mcp-elicitation-frame')?.status === 'ready');
   // Waits for the last size of a guest and the scrolling that follows it.
   await page.waitForNetworkIdle();
-  await page.screenshot({path: join(folder, 'color-light.webp'), type: 'webp', quality: 75});
+  await page.screenshot({path: join(folder, 'color-light.webp'), type: 'webp', quality: 50});
   await page.close();
   print('docs/color-light.webp');
 }

@@ -11,8 +11,8 @@ import {
   UNIONS,
 } from '../keywords.js';
 import {failsFormat} from '../checks/formats.js';
+import {Budget, quickPattern} from '../patterns/quick-pattern.js';
 import {isNull, listOf, partsOf, resolveSchema} from '../resolve.js';
-import {fits} from '../values.js';
 
 const LIMITS = [
   ['minimum', 'exclusiveMinimum'],
@@ -76,7 +76,8 @@ function isRefused(format: unknown, pattern: unknown): boolean {
   if (typeof format !== 'string' || typeof pattern !== 'string') return false;
   const isValid = (text: string) => !failsFormat(format, text);
   if (SPELLINGS.every(isValid) || !SPELLINGS.some(isValid)) return false;
-  const accepted = SPELLINGS.filter((text) => fits({pattern}, text));
+  const budget = new Budget();
+  const accepted = SPELLINGS.filter((text) => quickPattern(pattern, text, budget)?.test(text));
   return accepted.length > 0 && !accepted.some(isValid);
 }
 
