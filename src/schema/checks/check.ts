@@ -126,17 +126,19 @@ function validForm(field: Pick<Field, 'kind' | 'schema' | 'options'>, text: stri
   const forms = [text, composed, plain];
   const {format} = field.schema;
   if (format === 'uri') forms.push(encodedAddress(composed));
-  else if (format === 'email') forms.push(plain.replace(/[^@]+$/, encodedHost));
+  else if (format === 'email') forms.push(encodedMailbox(plain));
   // Only the servers' own validators check it.
   else if (format === 'uri-reference') forms.unshift(encodedAddress(composed));
   return forms.find((form) => !failureOf(field, form, new Budget())) ?? text;
 }
 
-function encodedHost(host: string): string {
+/** Encodes the host of an e-mail address as IDNA. */
+function encodedMailbox(text: string): string {
+  const start = text.lastIndexOf('@') + 1;
   try {
-    return new URL(`http://${host}`).host;
+    return text.slice(0, start) + new URL(`http://${text.slice(start)}`).host;
   } catch {
-    return host;
+    return text;
   }
 }
 
