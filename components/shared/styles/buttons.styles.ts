@@ -16,7 +16,8 @@ export const buttons = css`
     border-color: transparent;
     background: none;
     font-weight: var(--elicitation-button-weight, 500);
-    text-decoration: underline var(--_control-border);
+    text-decoration: underline;
+    text-decoration-color: var(--_control-border);
   }
   button:hover {
     background: var(--_raised);
