@@ -38,13 +38,15 @@ function createServer(codec) {
     {capabilities: {tools: {}}, requestState: {verify: codec.verify}},
   );
   const inputSchema = fromJsonSchema({type: 'object', properties: {}});
-  server.registerTool('book', {inputSchema}, async (_, ctx) => {
+  const asking = async (_, ctx) => {
     const state = ctx.mcpReq.requestState() ?? {};
     const first = await gather(ctx, codec, ['name', 'size'], state);
     if (first.ask) return first.ask;
     const second = await gather(ctx, codec, ['confirm'], first.answers);
     return second.ask ?? text(second.answers);
-  });
+  };
+  // The names in the guides of hosts and of chats.
+  for (const name of ['book', 'order']) server.registerTool(name, {inputSchema}, asking);
   const anyInput = fromJsonSchema({type: 'object', properties: {url: {type: 'string'}}});
   server.registerTool('connect', {inputSchema: anyInput}, async ({url}, ctx) => {
     const elicitationId = 'sign-in';
