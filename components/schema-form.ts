@@ -223,7 +223,7 @@ export class SchemaForm extends AnsweringElement {
 
   /** Validates like `checkValidity()`, and displays errors at the fields and in the summary. */
   override reportValidity(): boolean {
-    this.#input?.read(undefined, true);
+    this.#input?.read(true);
     const valid = this.checkValidity();
     if (!valid) this.showErrors();
     return valid;
@@ -418,7 +418,7 @@ export class SchemaForm extends AnsweringElement {
   /** Reports errors to the browser, after checking all fields. Returns whether there are any. */
   protected hasErrors(all = true, isComplete = false): boolean {
     if (all) {
-      this.#input?.read(undefined, isComplete);
+      this.#input?.read(isComplete);
       const faults = this.#state.checkAll();
       this.#whole = faults.length ? undefined : this.#checkAnswer();
     }

@@ -45,7 +45,7 @@ export class FormInput implements EventListenerObject {
    *
    * @param isComplete - The user has left the field or submits, so typed texts get the form in which they are sent.
    */
-  read(within: ParentNode = this.#root, isComplete = false): void {
+  read(isComplete = false, within: ParentNode = this.#root): void {
     for (const control of within.querySelectorAll<HTMLInputElement & {read?(): void}>(CONTROLS)) {
       const view = this.#handlers.form()?.viewOf(control);
       if (view?.isFilled(control, isComplete)) this.#entered(view, control);
@@ -75,7 +75,7 @@ export class FormInput implements EventListenerObject {
     } else if (type === 'change') {
       // A colour picker completes three digits when the user leaves it. A control of the page may fire no `input`.
       if (view.field.color || view.pageControl) this.#entered(view, control);
-      else this.read(view.root, true);
+      else this.read(true, view.root);
       this.#afterPress(() => this.#changed(event));
     }
   }
@@ -139,7 +139,7 @@ export class FormInput implements EventListenerObject {
   /** An error is first displayed when the user has left the field. */
   #leave(view: FieldView, {relatedTarget}: FocusEvent) {
     removeEventListener('pointerdown', this.#onPress, true);
-    this.read(view.root, true);
+    this.read(true, view.root);
     if (!view.changed || view.root.contains(relatedTarget as Node | null)) return;
     this.#afterPress(() => {
       view.changed = false;

@@ -27,8 +27,8 @@ import {
   movedReference,
   withErrorMessages,
   withoutLoneMembers,
-  withRequired,
 } from './usable/dialects.js';
+import {withoutContradictions} from './usable/contradictions.js';
 import {References} from './usable/references.js';
 import {unrolled} from './usable/unrolled.js';
 
@@ -240,7 +240,7 @@ class Preparation {
 
   #members(node: JsonObject, base: string): Usable<JsonObject> {
     const isRoot = node === this.#root;
-    const whole = withRequired(inDraft2020(node, this.#draft, isRoot), this.#parent);
+    const whole = withoutContradictions(inDraft2020(node, this.#draft, isRoot), this.#parent);
     const source = withErrorMessages(whole);
     if (!isRoot && isEmptyChoice(source)) return {value: NOTHING, exact: true};
     const inexact = new Set<string>();

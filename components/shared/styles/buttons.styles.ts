@@ -17,6 +17,7 @@ export const buttons = css`
     background: none;
     font-weight: var(--elicitation-button-weight, 500);
     text-decoration: underline;
+    /* Not in the shorthand, which WebKit may then ignore. */
     text-decoration-color: var(--_control-border);
   }
   button:hover {

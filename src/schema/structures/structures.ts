@@ -1,5 +1,13 @@
 // Reads lists of objects, maps, tuples and variants.
-import {isJsonObject, type Json, type JsonObject, jsonKey, objectOf, membersOf} from '../../protocol/json.js';
+import {
+  isJsonObject,
+  isString,
+  type Json,
+  type JsonObject,
+  jsonKey,
+  objectOf,
+  membersOf,
+} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 import {copyOf, type Field, fieldFrom, type FieldKind, type Structure} from '../field.js';
 import {alternativesOf} from '../kind.js';
@@ -60,7 +68,8 @@ export function structureOf(
 }
 
 /**
- * Reads the fields of an object besides those with a name: a choice of members, and members without a fixed name.
+ * Reads the fields of an object besides those that it names: a choice of members or the members of alternatives, and members without
+ * a fixed name.
  *
  * @param named - The names that have a field.
  */
@@ -74,12 +83,13 @@ export function extrasOf(
   const declared = objectOf(properties);
   const shape = variantOf(schema, place, reader, declared);
   const inline = {inline: true, key: place.key, schema: {}};
-  const extras = shape
-    ? [fieldFrom({...shape, ...inline})]
+  const members = shape
+    ? []
     : membersOfAlternatives(schema, declared, reader.root)
         .filter(([name]) => !named.includes(name))
         .map(([name, node]) => reader.read(node, {...place, key: name, required: false}));
-  const except = new Set([...Object.keys(declared), ...named, ...(shape ? [] : extras.map(({key}) => key))]);
+  const extras = shape ? [fieldFrom({...shape, ...inline})] : members;
+  const except = new Set([...Object.keys(declared), ...named, ...members.map(({key}) => key)]);
   const needsMore = !shape && except.size > 0 && Number(schema['minProperties']) > except.size;
   const map = mapOf(needsMore ? withAnyValues(schema) : schema, place, reader, except);
   const word = except.size ? 'moreValues' : undefined;
@@ -99,7 +109,7 @@ function membersOfAlternatives(
     if (!isJsonObject(rest) || discriminators(union, declared, root)) continue;
     for (const each of union) {
       const described = propertiesOf(each, root);
-      const required = listOf(resolveSchema(each, root)?.['required']).filter(isText);
+      const required = listOf(resolveSchema(each, root)?.['required']).filter(isString);
       for (const name of [...Object.keys(described), ...required]) {
         const node = described[name] ?? ruleOf(schema, name) ?? rest;
         members.set(name, (members.get(name) ?? new Map()).set(jsonKey(node), node));
@@ -110,8 +120,6 @@ function membersOfAlternatives(
     .slice(0, DEFAULT_LIMITS.maxSchemaOptions)
     .map(([name, nodes]) => [name, nodes.size > 1 ? {anyOf: [...nodes.values()]} : [...nodes.values()][0]]);
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string';
 
 function tupleOf(schema: JsonObject, place: PartPlace, reader: FieldReader): Structured | undefined {
   const {prefixItems: positions} = schema;

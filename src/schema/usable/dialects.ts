@@ -10,9 +10,7 @@ import {
   keywordOf,
   UNIONS,
 } from '../keywords.js';
-import {failsFormat} from '../checks/formats.js';
-import {Budget, quickPattern} from '../patterns/quick-pattern.js';
-import {isNull, listOf, partsOf, resolveSchema} from '../resolve.js';
+import {isNull, listOf, resolveSchema} from '../resolve.js';
 
 const LIMITS = [
   ['minimum', 'exclusiveMinimum'],
@@ -21,8 +19,7 @@ const LIMITS = [
 
 /** Translates keywords of earlier drafts to draft 2020-12, also in a schema that does not name its draft. */
 export function inDraft2020(node: JsonObject, draft: SchemaDraft, isRoot: boolean): JsonObject {
-  const {$id, $schema, $ref, required, items, additionalItems, prefixItems, dependencies, type} = node;
-  const {enum: values, format, pattern} = node;
+  const {$id, $schema, $ref, type, required, items, additionalItems, prefixItems, dependencies} = node;
   const changes: JsonObject = {};
   const remove = (keyword: string) => {
     if (keyword in node) changes[keyword] = undefined;
@@ -40,9 +37,6 @@ export function inDraft2020(node: JsonObject, draft: SchemaDraft, isRoot: boolea
     changes['items'] = draft.tuples && !isSchema(additionalItems) ? undefined : additionalItems;
   }
   remove('additionalItems');
-  if (Array.isArray(values) && values.every((value) => isOfOther(type, value)))
-    changes['enum'] = values.map((value) => (type === 'string' ? String(value) : fromText(value as string)));
-  if (isRefused(format, pattern)) changes['format'] = `partial-${format}`;
   for (const [limit, exclusive] of LIMITS) {
     if (typeof node[exclusive] !== 'boolean') continue;
     changes[exclusive] = node[exclusive] ? node[limit] : undefined;
@@ -54,31 +48,6 @@ export function inDraft2020(node: JsonObject, draft: SchemaDraft, isRoot: boolea
     splitDependencies(dependencies, node, changes);
   }
   return Object.keys(changes).length ? merged(node, changes) : node;
-}
-
-/** YAML reads `enum: [1, yes]` as other types, and some APIs take only texts. */
-const isOfOther = (type: unknown, value: unknown): boolean =>
-  typeof value === 'string'
-    ? /^(?:integer|number|boolean)$/.test(String(type))
-    : type === 'string' && typeof value !== 'object';
-
-const fromText = (text: string) => [true, false, Number(text)].find((each) => String(each) === text) ?? text;
-
-/** Dates, times, durations and UUIDs as people write them, and as the formats want them. */
-const SPELLINGS =
-  '2024-01-31 20240131 31/01/2024 01/31/2024 31.01.2024 10:30 10:30:00 10:30:00Z 1:30 PT1H30M \
-2024-01-31T10:30 2024-01-31T10:30:00 2024-01-31T10:30:00Z 00000000-0000-4000-8000-000000000000 00000000000040008000000000000000'.split(
-    ' ',
-  );
-
-/** Whether a pattern accepts only spellings that the format next to it refuses. */
-function isRefused(format: unknown, pattern: unknown): boolean {
-  if (typeof format !== 'string' || typeof pattern !== 'string') return false;
-  const isValid = (text: string) => !failsFormat(format, text);
-  if (SPELLINGS.every(isValid) || !SPELLINGS.some(isValid)) return false;
-  const budget = new Budget();
-  const accepted = SPELLINGS.filter((text) => quickPattern(pattern, text, budget)?.test(text));
-  return accepted.length > 0 && !accepted.some(isValid);
 }
 
 const isKeptNextToRef = (keyword: string): boolean =>
@@ -137,25 +106,6 @@ export function loosened(members: JsonObject, inexact: ReadonlySet<string>): Jso
   if (inexact.has('oneOf') && oneOf !== undefined)
     Object.assign(changes, {oneOf: undefined, allOf: [...listOf(allOf), {anyOf: oneOf}]});
   return Object.keys(changes).some((keyword) => keyword in members) ? merged(members, changes) : members;
-}
-
-/**
- * Lets an object have what it requires. Generators close each part of an intersection and of a derived class, so that each refuses the members of
- * the others, and no object is valid.
- */
-export function withRequired(node: JsonObject, root: JsonObject): JsonObject {
-  if (!('allOf' in node || '$ref' in node || 'required' in node)) return node;
-  const parts = partsOf(node, root) ?? [];
-  const names = parts.flatMap(({required}) => listOf(required) as string[]);
-  const isClosed = ({additionalProperties, properties, patternProperties}: JsonObject) =>
-    additionalProperties === false &&
-    !patternProperties &&
-    names.some((name) => !Object.hasOwn(objectOf(properties), name));
-  if (!parts.some(isClosed)) return node;
-  const [own, ...others] = parts.map((part) =>
-    isClosed(part) ? {...part, additionalProperties: true} : part,
-  );
-  return others.length ? {...own, allOf: others} : own!;
 }
 
 /** Whether a schema accepts nothing: `false`, or the form that an empty enum is converted to. */
