@@ -204,9 +204,9 @@ for (const name of selected) {
       const first = await shop.alive();
       for (let i = 0; i < 6; i++) await visit();
 
-      // Allows the current element and the last removed one, which a framework may keep until the next render.
+      // Allows the current element and the last removed one, which a framework may keep until the next render. Those before are kept by
+      // timers of up to half a second.
       await until('a page that keeps no more than before', async () => {
-        await visit();
         const {elements, forms, listeners, frames} = await shop.alive();
         return elements <= 2 && forms <= 4 && frames === 1 && listeners < first.listeners + 6;
       });
