@@ -7,7 +7,7 @@ type Channel = keyof Hsv;
 /** The maximum of each channel; the minimum is 0. */
 export const MAX: Readonly<Hsv> = {h: 359, s: 100, v: 100};
 
-export interface SliderHost {
+interface SliderHost {
   entry: ColorEntry;
   disabled: boolean;
   move(change: Partial<Hsv>): void;

@@ -151,7 +151,7 @@ export const stoppedTemplate = (text: Localize, prompts: PromptQueue): unknown =
   );
 
 /** The decision about a request that has ended, or the reason for its end without one. */
-export function decisionText({url, text}: FramePage, prompt: Prompt): unknown {
+function decisionText({url, text}: FramePage, prompt: Prompt): unknown {
   const {server, ending} = prompt;
   const {by, answer, confirmed, undelivered} = ending!;
   const keys: Record<string, MessageKey> = {

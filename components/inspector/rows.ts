@@ -10,7 +10,7 @@ import {adviceOn, noteOf} from './error-reference.js';
 import {shortened} from '../shared/text/shortened.js';
 import {html, type TemplateResult} from 'lit';
 
-export interface Described {
+interface Described {
   title: string;
   note?: string;
   /** Time from the request to this response in ms. */

@@ -12,7 +12,7 @@ export interface EditableText {
 }
 
 /** One item to display: a text (one that a text area cannot hold exactly is fixed), another part of a message, or their members that the protocol does not define. */
-export type Piece =
+type Piece =
   | EditableText
   | {role: SamplingRole; fixedText: string}
   | {role: SamplingRole; part: SamplingContent}

@@ -12,7 +12,7 @@ interface QueuePlace {
 }
 
 /** The place of a request in its batch, if it is not the only one. */
-export const placeText = (text: Localize, {position, total}: QueuePlace): string =>
+const placeText = (text: Localize, {position, total}: QueuePlace): string =>
   total > 1 ? text.text('position', {position, total}) : '';
 
 /** @param countdown - The remaining time, if the request expires. */

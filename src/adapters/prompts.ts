@@ -1,5 +1,5 @@
 import {interruptible, LONGEST_TIMEOUT} from '../async.js';
-import {FORM_HINTS_KEY, reasonIn, reasonText} from '../protocol/meta.js';
+import {FORM_HINTS_KEY, reasonIn, reasonText, scopeChosen} from '../protocol/meta.js';
 import type {AskingServer} from '../protocol/ask-options.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {endOf, isUndecided, linkDelivery} from '../protocol/ended-by.js';
@@ -230,8 +230,7 @@ export function outcomeOfAnswer(
   scopes: readonly ApprovalScope[] = [],
 ): Outcome {
   const meta = isJsonObject(_meta) && {_meta};
-  const {persist} = objectOf(_meta);
-  const scope = scopes.find((each) => each === persist);
+  const scope = scopeChosen(_meta, scopes);
   if (action === 'accept') return {action, content: objectOf(content), ...(scope && {scope}), ...meta};
   if (action !== 'decline') return {action: 'cancel', content: {}, ...meta};
   const reason = reasonIn(_meta);

@@ -26,7 +26,7 @@ const REASON = 'reason';
 const fits = (schema: unknown, value: unknown): boolean =>
   schema === true || (isJsonObject(schema) && verdictOn(schema, value, schema, new Budget()) === true);
 
-export interface Decision {
+interface Decision {
   isYes: boolean;
   /** The unchanged arguments. Undefined if the call has none that could be sent. */
   arguments?: JsonObject | undefined;

@@ -59,7 +59,7 @@ interface AppEvents {
   onFailed(error: ElicitationError): void;
 }
 
-export interface AppSessionOptions extends GuestFrameOptions {
+interface AppSessionOptions extends GuestFrameOptions {
   surroundings: AppSurroundings;
   /** The tool call that the app is displayed for. */
   toolCall: ToolCallState;

@@ -1,6 +1,6 @@
 import {interruptible} from '../async.js';
 import {isJsonObject, jsonKey, type JsonObject, objectOf} from '../protocol/json.js';
-import type {ServerList} from '../protocol/dialects/lists.js';
+import {pagesOf, type ServerList} from '../protocol/dialects/lists.js';
 import type {ToolCall, ToolDecision} from '../protocol/tool-call.js';
 import type {AppServer} from '../protocol/apps/app-handlers.js';
 import {notAllowed, SERVER_CALLS, serverError} from '../session/calls/server-calls.js';
@@ -15,7 +15,7 @@ export interface ToolApprover {
   ): Promise<Omit<ToolDecision, '_meta'>>;
 }
 
-export interface CallPolicyOptions {
+interface CallPolicyOptions {
   server: () => AppServer | undefined;
   approver: () => ToolApprover | undefined;
   /** The tools that apps may call. Default: all that the server offers to apps. An entry that ends with `*` is a prefix. */
@@ -29,8 +29,6 @@ export interface CallPolicyOptions {
   /** The calls that wait for the user have changed. */
   onChange?: () => void;
 }
-
-const MAX_PAGES = 20;
 
 const isListed = (list: readonly string[] | undefined, name: string) => !list || isNamed(list, name);
 
@@ -218,13 +216,8 @@ export class CallPolicy {
   async #read(signal: AbortSignal): Promise<JsonObject[]> {
     const server = this.#options.server();
     const all: JsonObject[] = [];
-    let cursor: string | undefined;
-    for (let page = 0; page < MAX_PAGES; page++) {
-      const listed = await server?.listTools?.(cursor === undefined ? {} : {cursor}, {signal});
-      all.push(...(listed?.tools ?? []).filter(isJsonObject));
-      if (!listed?.nextCursor || listed.nextCursor === cursor) break;
-      cursor = listed.nextCursor;
-    }
+    for await (const {tools = []} of pagesOf((params) => server?.listTools?.(params, {signal})))
+      all.push(...tools.filter(isJsonObject));
     return all;
   }
 }

@@ -9,7 +9,7 @@ import {exceededLimit} from '../schema/checks/dates.js';
 import {fileErrors} from '../schema/files/sep-2631.js';
 import {hintsOf, readDateLimits} from '../schema/hints.js';
 import {partsOf} from '../schema/resolve.js';
-import {unionsOf} from '../schema/unions.js';
+import {MAX_UNIONS, unionsOf} from '../schema/unions.js';
 import {type GuestErrors, guestErrors} from './guest-errors.js';
 import {builtIn, explained, prepareContent, type Validator} from '../validation/index.js';
 
@@ -134,14 +134,11 @@ const unusable = (reason: string) =>
 
 const refusesAll = () => unusable('rejects every object; its type must be "object".');
 
-/** Most unions inside each other that are read. */
-const MAX_DEPTH = 8;
-
 /** Whether a schema excludes objects by its type, which every answer of MCP is. A member of a union may do so if another one does not. */
 function refusesObjects(node: unknown, root: JsonObject, depth = 0): boolean {
   const refuses = (member: unknown) => refusesObjects(member, root, depth + 1);
   const isExcluded = (type: unknown) => type !== undefined && ![type].flat().includes('object');
-  const parts = depth > MAX_DEPTH ? [] : (partsOf(node, root) ?? []);
+  const parts = depth > MAX_UNIONS ? [] : (partsOf(node, root) ?? []);
   return parts.some(
     (part) =>
       isExcluded(part['type']) || unionsOf(part).some((union) => union.length > 0 && union.every(refuses)),

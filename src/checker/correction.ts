@@ -1,5 +1,6 @@
 import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
+import {pointerKeys} from '../protocol/json-pointer.js';
 import {CORRECTION} from '../protocol/meta.js';
 import {lettersOf} from '../protocol/readable-json.js';
 
@@ -10,7 +11,7 @@ const isError = (error: unknown): error is FieldError =>
 const linesOf = (errors: readonly FieldError[], properties: JsonObject): Set<string> =>
   new Set(
     errors.flatMap(({path, message}) => {
-      const [, key = ''] = path.split('/');
+      const [key = ''] = pointerKeys(path) ?? [];
       const {title = key} = objectOf(properties[key]);
       const isDisplayed = path ? Object.hasOwn(properties, key) : Object.keys(properties).length;
       return isDisplayed ? lettersOf(`${title}${message}`) : [];

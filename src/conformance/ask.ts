@@ -16,8 +16,7 @@ const ANYTHING = {
   '~standard': {version: 1 as const, vendor: 'conformance', validate: (value: unknown) => ({value})},
 };
 
-export const isModern = ({server}: McpServer) =>
-  (server.getNegotiatedProtocolVersion() ?? '') >= '2026-07-28';
+const isModern = ({server}: McpServer) => (server.getNegotiatedProtocolVersion() ?? '') >= '2026-07-28';
 
 /** The reason for which the case cannot run with this client. Undefined if it can. */
 export function obstacleOf(server: McpServer, ctx: ServerContext, one: ElicitationCase): string | undefined {

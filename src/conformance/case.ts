@@ -20,7 +20,7 @@ export interface Facts {
 }
 
 /** Returns the problem in a sentence. Undefined if what has arrived is right. */
-export type Judge = (responses: Readonly<Record<string, Response>>, facts: Facts) => string | undefined;
+type Judge = (responses: Readonly<Record<string, Response>>, facts: Facts) => string | undefined;
 
 /** A description of the right responses, in words and as code. */
 export interface Arrival {

@@ -68,7 +68,7 @@ type Derived =
   | 'duration';
 
 /** A request that has ended, with times in ms since the epoch. */
-export interface SettledRequest extends Omit<SettledRecord, Derived> {
+interface SettledRequest extends Omit<SettledRecord, Derived> {
   /** As its agent gives it. */
   readonly requestedAt?: number | string | Date | undefined;
   readonly receivedAt: number;

@@ -5,14 +5,14 @@ import type {GuestSource} from '../sandbox/guest-source.js';
 import {readResource, ruledSource, toGuestSource} from '../sandbox/guest-resource.js';
 
 /** The ways to name a guest. The first that is set is used. */
-export interface GuestChoice {
+interface GuestChoice {
   html?: string;
   src?: string;
   resource?: ResourceContents;
 }
 
 /** The guest for requests that name none, and the rules for guests from resources. */
-export interface GuestRules extends GuestChoice {
+interface GuestRules extends GuestChoice {
   resolveResource?: ResolveResource;
   limits: Limits;
   /** Origins from which a page named by a resource may be loaded. */

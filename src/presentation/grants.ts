@@ -4,6 +4,7 @@ import {
   FORM_HINTS_KEY,
   type GrantScope,
   scopesIn,
+  scopesOffered,
   toolOf,
 } from '../protocol/meta.js';
 import {uniqueId} from '../protocol/crypto.js';
@@ -117,8 +118,8 @@ export function batchKind(subject: GrantSubject): string | undefined {
   return JSON.stringify(tool === undefined ? [serverKey, null, message] : [serverKey, tool]);
 }
 
-/** The scopes that the request offers itself. Its server then remembers the answer. */
-export const offeredScopes = ({request}: GrantSubject): GrantScope[] => scopesIn(request._meta?.['persist']);
+/** The scopes that the request offers itself. */
+export const offeredScopes = ({request}: GrantSubject): GrantScope[] => scopesOffered(request._meta);
 
 /**
  * The scopes that a page offers for a request. A server that is identified by an object has no identity after a reload, so it cannot be

@@ -58,9 +58,10 @@ export {
 export {watchTyping} from '../sandbox/typing.js';
 export type {ElicitCall, UrlOutcome} from './elicit-call.js';
 export {OpenRequests, OperationsChangeEvent} from './queue/open-requests.js';
-export {type Listed, listed, PromptList, Turn} from './queue/prompt-list.js';
+export {type Listed, listed, PromptList} from './queue/prompt-list.js';
 export {extend, secondsLeft, secondsUntil, type TimedRequests} from './queue/time-left.js';
 export {PromptQueue, takeDraft} from './queue/prompt-queue.js';
+export {Turn} from './queue/turn.js';
 export {
   type ServerLabel,
   serverLabel,

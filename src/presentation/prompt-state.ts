@@ -82,7 +82,7 @@ export type Report =
   | {type: 'error'; error: ElicitationError; fallback?: true};
 
 /** Something to do after an event. */
-export type Effect =
+type Effect =
   | Report
   /** Removes the guest, which gets the reason. */
   | {type: 'close'; reason: string}

@@ -29,11 +29,15 @@ export interface ElicitRequest {
   [key: string]: unknown;
 }
 
+/** The MCP App that a request names (SEP-3118). */
+export const appUriIn = (request: {_meta?: JsonObject | undefined}): unknown =>
+  objectOf(request._meta?.['ui'])['resourceUri'];
+
 /** The UI that a request names. `_meta.ui` (SEP-3118) overrides `ui` (Rich Elicitation), member by member. */
 export function delegatedUi(request: ElicitRequest): DelegatedUi {
   const rich = objectOf(request.ui);
   const meta = objectOf(request._meta?.['ui']);
-  const uri = meta['resourceUri'] ?? rich['uri'];
+  const uri = appUriIn(request) ?? rich['uri'];
   const mode = meta['mode'] ?? rich['mode'];
   const context = meta['context'] ?? rich['context'];
   return {

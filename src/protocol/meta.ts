@@ -1,4 +1,4 @@
-import {isJsonObject, type JsonObject} from './json.js';
+import {isJsonObject, type JsonObject, objectOf} from './json.js';
 
 /** Key of the form hints in a request's `_meta`: `{destructive, order, layout, fields: {key: {…}}}`. */
 export const FORM_HINTS_KEY = 'mcp-elicitation-elements/form';
@@ -75,3 +75,10 @@ export function scopesIn(list: unknown): GrantScope[] {
   const offered = Array.isArray(list) ? list.slice(0, 10).filter(isScope) : [];
   return (['session', 'always'] as const).filter((scope) => offered.includes(scope));
 }
+
+/** The scopes that the `_meta` of a request offers. Its server then remembers the answer. */
+export const scopesOffered = (meta: unknown): GrantScope[] => scopesIn(objectOf(meta)['persist']);
+
+/** The scope in the `_meta` of an answer, if it is one of those that were offered. */
+export const scopeChosen = <Scope>(meta: unknown, offered: readonly Scope[]): Scope | undefined =>
+  offered.find((scope) => scope === objectOf(meta)['persist']);

@@ -2,6 +2,7 @@ import {optionNames} from '../protocol/ask-options.js';
 import {copyBounded} from '../protocol/copy.js';
 import {type RequestProblem, requestProblem} from '../protocol/check-ask.js';
 import type {SettledBy} from '../protocol/ended-by.js';
+import {isElicitAction} from '../protocol/elicitation.js';
 import {ElicitationError, invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {toolCallProblem} from '../protocol/tool-call.js';
@@ -205,8 +206,7 @@ export function isAnswer(call: CallName, value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   const {_meta, action, content, decision, arguments: edited, reason, scope} = value;
   if (!isMissing(_meta) && !isJsonObject(_meta)) return false;
-  if (call === 'elicit')
-    return isOneOf(action, ['accept', 'decline', 'cancel']) && (isMissing(content) || isJsonObject(content));
+  if (call === 'elicit') return isElicitAction(action) && (isMissing(content) || isJsonObject(content));
   return (
     isOneOf(decision, ['approve', 'edit', 'reject', 'cancel']) &&
     (isMissing(edited) ? decision !== 'edit' : isJsonObject(edited)) &&

@@ -4,7 +4,7 @@ import type {AgentPresenter, Approve, PromptAnswer, ToolDecision} from '../adapt
 import type {PresentOptions} from '../mcp/presenter.js';
 import type {ElicitContent, ElicitRequest} from '../protocol/elicitation.js';
 import {type SettledBy, whenUndelivered, withEnd} from '../protocol/ended-by.js';
-import {scopesIn} from '../protocol/meta.js';
+import {scopesIn, scopesOffered} from '../protocol/meta.js';
 import {ElicitationError, type ElicitationErrorCode, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, isString, type JsonObject, objectOf, sameJson} from '../protocol/json.js';
 import {verifiedDigests} from '../ledger/record.js';
@@ -81,7 +81,7 @@ function resultCheck(call: CallName, subject: JsonObject, {scopes}: JsonObject):
   }
   const {requestedSchema, mode, _meta} = subject;
   const check = checkOf(requestedSchema, contentCheck);
-  const offered: unknown[] = scopesIn(objectOf(_meta)['persist']);
+  const offered: unknown[] = scopesOffered(_meta);
   return ({content, _meta: given, ...answer}) => {
     const {persist, ...meta} = objectOf(given);
     const isOffered = persist === undefined || offered.includes(persist);

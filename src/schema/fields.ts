@@ -12,7 +12,7 @@ import {isGeneric, looksOf, sameText} from './words/labels.js';
 import {presetOf, readOptions, textOf, unique} from './options.js';
 import {atOnce, type Steps} from './steps.js';
 import {isNull, listOf, propertiesOf, referred, resolveSchema} from './resolve.js';
-import {unionsOf} from './unions.js';
+import {MAX_UNIONS, unionsOf} from './unions.js';
 import {entryFrom} from './values.js';
 import {
   extrasOf,
@@ -36,7 +36,6 @@ export interface FormFields {
 
 /** Levels of groups, lists and maps. The items of a list are a level of their own. */
 const MAX_DEPTH = 8;
-const MAX_UNION_DEPTH = 8;
 /** Limits for required names without a schema that become fields: per object, and in the whole form. */
 const MAX_UNDESCRIBED = 100;
 const MAX_UNDESCRIBED_IN_ALL = 500;
@@ -221,7 +220,7 @@ const hasMembers = (object: JsonObject, node: unknown, root: JsonObject): boolea
 
 /** Whether a schema also accepts `null`, which its field does not show. */
 function acceptsNull(node: unknown, root: JsonObject, depth = 0): boolean {
-  if (!isJsonObject(node) || depth > MAX_UNION_DEPTH) return false;
+  if (!isJsonObject(node) || depth > MAX_UNIONS) return false;
   const {type, const: constant, enum: values, $ref} = node;
   if ($ref !== undefined) return acceptsNull(referred($ref, root), root, depth + 1);
   return (

@@ -4,20 +4,19 @@ export {type Entry, type Field, type FieldOption, leavesOf, type RequestTexts, v
 export {
   CHOICES,
   type CheckedKeyword,
-  FILE,
   hasSchemas,
   isMap,
   isValidation,
   type KeywordName,
   keywordOf,
 } from './keywords.js';
-export {namesIn} from './described.js';
+export {namesIn} from './property-names.js';
 export {parseNumber, plainNumber, shownNumber} from './numbers.js';
 export {closeness} from './explained.js';
 export {FormState} from './form-state.js';
 export type {FormLayout} from './hints.js';
 export {prepareSchema} from './prepare-schema.js';
-export {type FormReading, readAtOnce, readSchema, type SchemaReading} from './read-schema.js';
+export {type FormReading, readAtOnce, readSchema} from './read-schema.js';
 export {
   type ListedValue,
   listedValues,
@@ -25,7 +24,6 @@ export {
   optionText,
   sameValue,
   shownValue,
-  textOf,
 } from './options.js';
 export {unionsOf} from './unions.js';
 export {isNull, referred} from './resolve.js';

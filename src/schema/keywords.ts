@@ -7,7 +7,7 @@ export const isSchema = (value: unknown): value is Schema =>
   typeof value === 'boolean' || isJsonObject(value);
 
 /** The kind of a keyword's value. Determines how it is checked and where it contains schemas. */
-export type KeywordKind =
+type KeywordKind =
   | 'any'
   | 'boolean'
   | 'count'
@@ -25,7 +25,7 @@ export type KeywordKind =
   | 'type'
   | 'values';
 
-export interface Keyword {
+interface Keyword {
   /** The kind of its own value. Absent for any value. */
   readonly kind?: KeywordKind;
   /** The type of the values that the keyword restricts. Values of other types pass. Absent if it restricts none. */

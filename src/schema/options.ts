@@ -2,7 +2,7 @@ import {isJsonObject, type Json, type JsonObject, jsonKey} from '../protocol/jso
 import {boundedMarks, escapes, replaceHidden} from '../protocol/readable-json.js';
 import type {Field, FieldOption} from './field.js';
 import {listOf, partsOf, resolveSchema} from './resolve.js';
-import {unionsOf} from './unions.js';
+import {MAX_UNIONS, unionsOf} from './unions.js';
 import {looksOf, readableValues} from './words/labels.js';
 
 /**
@@ -41,9 +41,6 @@ export function readOptions(node: unknown, root: JsonObject, described?: unknown
   return options;
 }
 
-/** Most unions inside each other that list values. */
-const MAX_DEPTH = 8;
-
 /** A value that a schema lists, with its own texts. */
 export type ListedValue = Omit<FieldOption, 'label'> & {title?: string};
 
@@ -72,7 +69,7 @@ export function listedValues(
   described?: unknown,
   depth = 0,
 ): ListedValue[] | undefined {
-  if (depth > MAX_DEPTH) return undefined;
+  if (depth > MAX_UNIONS) return undefined;
   const {'x-enumNames': names, enumNames = names, title, description} = resolveSchema(node, root) ?? {};
   const option = (value: Json, title: unknown, index?: number, description?: unknown): ListedValue => {
     const name = optionText(value);

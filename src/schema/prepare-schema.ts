@@ -47,7 +47,7 @@ export interface PreparedSchema {
 }
 
 /** Returns a pattern in the syntax of JavaScript; `undefined` for one that cannot be evaluated. */
-export type Translate = (pattern: unknown) => string | undefined;
+type Translate = (pattern: unknown) => string | undefined;
 
 const preparations = new WeakMap<JsonObject, PreparedSchema>();
 

@@ -1,6 +1,9 @@
 import {type JsonObject, objectOf} from '../protocol/json.js';
 import {isAnnotation, UNIONS} from './keywords.js';
 
+/** Most unions inside each other that are read. */
+export const MAX_UNIONS = 8;
+
 /**
  * Returns the lists of alternatives in a schema. A value must match each of them. A field shows the first list that it can show, and the
  * options that are in all lists (see `listedValues()`).

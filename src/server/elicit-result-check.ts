@@ -1,4 +1,4 @@
-import {type GrantScope, reasonIn, scopesIn} from '../protocol/meta.js';
+import {type GrantScope, reasonIn, scopeChosen} from '../protocol/meta.js';
 import type {ElicitContent, ElicitResult, FieldError} from '../protocol/elicitation.js';
 import {ElicitationError, invalidSchema} from '../protocol/errors.js';
 import {cloneJson, copyBounded} from '../protocol/copy.js';
@@ -50,8 +50,8 @@ export function elicitResultCheck(
 function metaOf(received: unknown, offered: readonly GrantScope[]): {_meta: JsonObject} | undefined {
   const copy = copyBounded(received, ANSWER_LIMITS);
   if (!copy.ok || !isJsonObject(copy.value)) return undefined;
-  const {persist, ...others} = cloneJson(copy.value);
-  const [scope] = scopesIn([persist]).filter((each) => offered.includes(each));
+  const {persist: _, ...others} = cloneJson(copy.value);
+  const scope = scopeChosen(copy.value, offered);
   const _meta = {...others, ...(scope && {persist: scope})};
   return Object.keys(_meta).length ? {_meta} : undefined;
 }
@@ -89,8 +89,8 @@ export function contentErrors(schema: JsonObject): {
 function contentCheck(requested: JsonObject): (content: unknown) => ElicitContent {
   const {schema, errorsOf: faults} = contentErrors(requested);
   return (received) => {
-    const {ok} = copyBounded(received, ANSWER_LIMITS);
-    const content = ok ? prepareContent(schema, received) : [tooLarge];
+    const copy = copyBounded(received, ANSWER_LIMITS);
+    const content = copy.ok ? prepareContent(schema, copy.value) : [tooLarge];
     const errors = Array.isArray(content) ? content : faults(content);
     // The copy has no prototype. Code that compares answers expects ordinary objects.
     if (errors.length === 0) return cloneJson(content as ElicitContent);

@@ -1,4 +1,4 @@
-import type {ElicitRequest} from '../protocol/elicitation.js';
+import {appUriIn, type ElicitRequest} from '../protocol/elicitation.js';
 import {invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, objectOf} from '../protocol/json.js';
 import {type ElicitationRevision, REVISIONS} from './lint/schema-problem.js';
@@ -69,9 +69,9 @@ export function assertCapability(call: string, capabilities: unknown, {mode = 'f
  */
 export function paramsForClient<P extends ElicitRequest>(params: P, capabilities: unknown): P {
   const {_meta: meta, ...rest} = params;
-  if (!isJsonObject(meta?.['ui']) || meta['ui']['resourceUri'] === undefined) return params;
+  if (appUriIn(params) === undefined) return params;
   if (params.mode !== 'url' && clientPresentsApps(capabilities)) return params;
-  const {ui: _, ...others} = meta;
+  const {ui: _, ...others} = objectOf(meta);
   return {...rest, ...(Object.keys(others).length > 0 && {_meta: others})} as P;
 }
 

@@ -15,7 +15,7 @@ import {isStandardSchema, parsed, parsedNow} from './flat/standard-schema.js';
 import {assertSpelling} from './lint/mistakes.js';
 import type {ElicitationRevision} from './lint/schema-problem.js';
 import {type AnswerError, type SecondQuestion, asSecondQuestion} from './second-question.js';
-import {scopesIn} from '../protocol/meta.js';
+import {scopesOffered} from '../protocol/meta.js';
 import {checkAsk} from '../protocol/check-ask.js';
 import {assertRequestedSchema} from './lint/requested-schema.js';
 
@@ -35,7 +35,7 @@ export type SchemaElicitResult<C> =
   | {action: 'cancel'; content?: undefined; _meta?: JsonObject; reason?: undefined};
 
 /** Content by the rules of its schema, or its errors. */
-export interface Judged {
+interface Judged {
   value?: unknown;
   errors: readonly FieldError[];
 }
@@ -155,7 +155,7 @@ function enteredIn({requestedSchema}: ElicitRequest, result: unknown): ElicitCon
  * @param call - The name of the called function, for errors.
  * @throws ElicitationError `INVALID_REQUEST`, `INVALID_SCHEMA` or `UNSAFE_URL`
  */
-export function checkedRequest(
+function checkedRequest(
   call: string,
   received: ElicitRequest,
   {revision, errors, content}: SecondQuestion & {revision: ElicitationRevision | undefined},
@@ -178,7 +178,7 @@ export function checkedRequest(
   // Clients of both SDKs refuse a form request without a schema.
   const request = {...params, requestedSchema: params.requestedSchema ?? {type: 'object', properties: {}}};
   assertRequestedSchema(request.requestedSchema, revision && {revision});
-  const check = elicitResultCheck(request.requestedSchema, scopesIn(request._meta?.['persist']));
+  const check = elicitResultCheck(request.requestedSchema, scopesOffered(request._meta));
   return {request: asSecondQuestion(call, request, {errors, content}, revision), check};
 }
 

@@ -58,7 +58,7 @@ export type Unread = () => string;
 export const notLoaded: Unread = () => '';
 
 /** A displayed prompt that asks for consent. */
-export interface ConsentPrompt {
+interface ConsentPrompt {
   /** Identifies the prompt. A new prompt must be visible and unmoved again. */
   prompt: unknown;
   /** The controls that give consent, next to each other. */

@@ -5,9 +5,8 @@ import {
   isUiUri,
   serverAsksByApps,
 } from '../../protocol/apps/apps-extension.js';
-import type {ElicitRequest} from '../../protocol/elicitation.js';
+import {appUriIn, type ElicitRequest} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
-import {isJsonObject} from '../../protocol/json.js';
 import {declaredBy, isModern, type McpClient, type ToolCaller} from '../mcp-client.js';
 import type {ResourceContents} from '../../protocol/resource.js';
 import type {ElicitationPresenter} from '../presenter.js';
@@ -27,23 +26,22 @@ function isNegotiated(client: McpClient): boolean {
   return declared.get(client) ?? clientPresentsApps(declaredBy(client));
 }
 
-const appUri = ({_meta}: ElicitRequest): unknown =>
-  isJsonObject(_meta?.['ui']) ? _meta['ui']['resourceUri'] : undefined;
-
 /**
  * Removes an app from a request if it was not negotiated or is not a `ui://` resource. The request then uses the form for the same schema,
  * or the `ui` of Rich Elicitation.
  */
 export function asNegotiated(request: ElicitRequest, client: McpClient): ElicitRequest {
-  const uri = appUri(request);
+  const uri = appUriIn(request);
   if (uri === undefined || (isUiUri(uri) && isNegotiated(client))) return request;
   const {resourceUri: _, ...ui} = request._meta!['ui'] as {resourceUri: unknown};
   return {...request, _meta: {...request._meta, ui}};
 }
 
 /** Whether the UI of this request must be an app. The `ui` of Rich Elicitation may be any page. */
-export const namesOnlyApp = (request: ElicitRequest): boolean =>
-  appUri(request) !== undefined && appUri(request) !== request.ui?.uri;
+export function namesOnlyApp(request: ElicitRequest): boolean {
+  const uri = appUriIn(request);
+  return uri !== undefined && uri !== request.ui?.uri;
+}
 
 /** @throws ElicitationError `UNSUPPORTED_RESOURCE` if the contents are not an app */
 export function asApp(contents: ResourceContents): ResourceContents {

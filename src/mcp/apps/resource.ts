@@ -1,5 +1,6 @@
 import {interruptible} from '../../async.js';
 import {isAppMimeType, isUiUri} from '../../protocol/apps/apps-extension.js';
+import {pagesOf} from '../../protocol/dialects/lists.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import type {ResourceContents} from '../../protocol/resource.js';
 import type {ResourceReader} from '../mcp-client.js';
@@ -38,7 +39,6 @@ export function resourceReader(client: ResourceReader) {
 
 /** Timeout of the whole listing in ms. An app that is not found may reach no origin. */
 const LIST_TIMEOUT = 5_000;
-const MAX_PAGES = 20;
 
 /** Adds the declaration of an app from its entry in `resources/list`, unless its contents have one. */
 async function withListedUi(
@@ -62,18 +62,11 @@ async function findListed(
   client: ResourceReader,
   signal: AbortSignal,
 ): Promise<JsonObject | undefined> {
-  let cursor: string | undefined;
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const listed = await client.listResources?.(cursor ? {cursor} : undefined, {
-      timeout: LIST_TIMEOUT,
-      signal,
-    });
-    const {resources = [], nextCursor} = listed ?? {};
+  const options = {timeout: LIST_TIMEOUT, signal};
+  for await (const {resources = []} of pagesOf((params) => client.listResources?.(params, options))) {
     const entry = resources.find((item) => isJsonObject(item) && item['uri'] === uri);
     const meta = isJsonObject(entry) ? entry['_meta'] : undefined;
     if (entry) return isJsonObject(meta) && isJsonObject(meta['ui']) ? meta['ui'] : undefined;
-    if (!nextCursor || nextCursor === cursor) return undefined;
-    cursor = nextCursor;
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
-import type {ElicitRequest} from '../../protocol/elicitation.js';
-import {isJsonObject} from '../../protocol/json.js';
+import {appUriIn, type ElicitRequest} from '../../protocol/elicitation.js';
+import {isJsonObject, objectOf} from '../../protocol/json.js';
 import {readMimeType, type ResourceContents} from '../../protocol/resource.js';
 import type {ToolResult} from '../mcp-client.js';
 import {isResource} from '../apps/resource.js';
@@ -22,11 +22,9 @@ export function embeddedUi(result: ToolResult, request: ElicitRequest): Resource
       isJsonObject(block) && block['type'] === 'resource' ? (block['resource'] as unknown) : undefined,
     )
     .filter(isResource);
-  const named = [uriOf(request._meta?.['ui'], 'resourceUri'), uriOf(request.ui, 'uri')];
+  const named = [appUriIn(request), objectOf(request.ui)['uri']];
   return (
     resources.find(({uri}) => named.includes(uri)) ??
     resources.find(({mimeType}) => /^text\/(?:html|uri-list)$/.test(readMimeType(mimeType).type))
   );
 }
-
-const uriOf = (ui: unknown, key: string) => (isJsonObject(ui) ? ui[key] : undefined);

@@ -6,6 +6,7 @@ import {ElicitationError, isAnsweredElsewhere} from '../../protocol/errors.js';
 import type {Limits} from '../../protocol/limits.js';
 import type {Ending} from '../ending.js';
 import type {OpenRequests} from './open-requests.js';
+import {Turn} from './turn.js';
 
 /** The options of a call as far as lists use them. */
 interface Asked extends ExpiryOptions {
@@ -353,35 +354,5 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
     if (left <= 0) return;
     this.#host.onChange();
     this.#tick = setTimeout(() => this.countDown(), left % 1000 || 1000);
-  }
-}
-
-/** ms for which buttons that refuse ignore presses after the prompt in their place has changed. */
-const DEAF = 300;
-
-/** The turn of the displayed prompt. The second click of a double click on a button that refuses is not meant for the prompt that follows. */
-export class Turn {
-  #endedAt = Number.NEGATIVE_INFINITY;
-  #changedAt = Number.NEGATIVE_INFINITY;
-  /** Whether a press on a button that refuses was ignored in this turn. */
-  ignored = false;
-
-  /** @returns whether it follows the end of another one at once */
-  begin(): boolean {
-    this.ignored = false;
-    const now = performance.now();
-    const follows = now - this.#endedAt < DEAF;
-    if (follows) this.#changedAt = now;
-    return follows;
-  }
-
-  end(): void {
-    this.#endedAt = performance.now();
-  }
-
-  /** Whether a press may refuse the displayed prompt. A script may at once. */
-  mayRefuse({isTrusted}: Event): boolean {
-    this.ignored = isTrusted && performance.now() - this.#changedAt < DEAF;
-    return !this.ignored;
   }
 }

@@ -34,7 +34,7 @@ export const serverMark = ({name, claimed}: ServerLabel): string =>
   claimed ? '?' : (graphemes(name.replace('…', ''))[0]?.toUpperCase() ?? '?');
 
 /** Whether a name is a host name, whose end must not be cut: `example.com`, `localhost:3001`. */
-export const isHostName = (name: string): boolean => /\.|:\d+$/.test(name) && !/[^\w.:[\]…-]/.test(name);
+const isHostName = (name: string): boolean => /\.|:\d+$/.test(name) && !/[^\w.:[\]…-]/.test(name);
 
 /** Formats a name as one line of at most 64 characters. Empty if it has no visible character. */
 export function shownName(name: unknown): string {

@@ -19,7 +19,7 @@ const MAX_SERVERS = 500;
  * Records on this page how the prompts of each server ended, for the rate limit and for "Stop asking". Not stored.
  * Fires `change` when a server is stopped or allowed again.
  */
-export class Servers extends EventTarget {
+class Servers extends EventTarget {
   readonly #servers = new Map<string, Server>();
 
   /** Counts the end of a prompt that was displayed. */

@@ -17,7 +17,7 @@ import {Shell} from './shell.js';
 const host = window.parent;
 
 /** The abilities of a relay with an origin. */
-export interface WithOrigin {
+interface WithOrigin {
   insertApp(resource: RelayResource, warm?: Shell): Guest;
   showApp(app: AppDocument, relay: string): boolean;
   pulseOf(guest: Guest): Pulse | undefined;

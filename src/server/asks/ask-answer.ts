@@ -4,7 +4,7 @@ import {exceededLimit} from '../../schema/checks/dates.js';
 import {isMultipleOf} from '../../schema/numbers.js';
 import {elicitResultCheck} from '../elicit-result-check.js';
 import {ANSWER_KEYS, type AnswerOf, type Ask, type DateAsk, type NumberAsk, readAsk} from './ask.js';
-import {offeredOptions} from './ask-options.js';
+import {offeredOptions} from './select-options.js';
 import {askToElicitation} from './ask-request.js';
 
 /** Thrown if the user did not answer an ask that requires an answer. */

@@ -4,7 +4,7 @@ import {ElicitationError} from '../../protocol/errors.js';
 import {defined, type JsonObject} from '../../protocol/json.js';
 import type {ElicitationRevision} from '../lint/schema-problem.js';
 import {ANSWER_KEYS, type Ask, type FileAsk, type NumberAsk, readAsk} from './ask.js';
-import {optionDescriptions, optionsProperty} from './ask-options.js';
+import {optionDescriptions, optionsProperty} from './select-options.js';
 import {assertRequestedSchema} from '../lint/requested-schema.js';
 import {assertWebUrl} from '../question.js';
 

@@ -1,4 +1,5 @@
 import {interruptible} from '../../async.js';
+import {inTurn} from '../in-turn.js';
 import type {ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
 import {isElicitationError} from '../../protocol/errors.js';
 import type {ElicitationRevision} from '../lint/schema-problem.js';
@@ -95,7 +96,7 @@ export function createInputProvider(
             sensitive,
             ...(relatedRequestId !== undefined && {relatedRequestId}),
           });
-  let last: Promise<unknown> = Promise.resolve();
+  const askInTurn = inTurn();
 
   async function askNow(ask: Ask, signal: AbortSignal): Promise<unknown> {
     const page = ask.ask === 'password' && ask.url === undefined ? await secretPage?.(ask) : undefined;
@@ -119,10 +120,7 @@ export function createInputProvider(
 
   return async <A extends Ask>(value: A, {signal}: AskOptions = {}) => {
     const ask = readAsk(value);
-    const before = last;
-    const answered = before.then(() => turn(ask, signal));
-    last = answered.catch(() => {});
-    return (await interruptible(answered, {signal})) as AnswerOf<A>;
+    return (await askInTurn(() => turn(ask, signal), signal)) as AnswerOf<A>;
   };
 }
 

@@ -3,7 +3,7 @@ import type {Field} from '../../schema/field.js';
 import {FILE, isAnnotation, type KeywordName} from '../../schema/keywords.js';
 import {optionText, sameValue} from '../../schema/options.js';
 import {isPattern} from '../../schema/patterns/linear-pattern.js';
-import {optionsProperty} from '../asks/ask-options.js';
+import {optionsProperty} from '../asks/select-options.js';
 import {FORMATS} from '../lint/requested-property.js';
 import {isAllowedProperty} from '../lint/requested-schema.js';
 import type {ElicitationRevision} from '../lint/schema-problem.js';

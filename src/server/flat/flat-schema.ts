@@ -7,7 +7,7 @@ import {describesText} from '../../schema/keywords.js';
 import {optionText, sameValue} from '../../schema/options.js';
 import {readAtOnce} from '../../schema/read-schema.js';
 import {isNull, resolveSchema} from '../../schema/resolve.js';
-import {unionsOf} from '../../schema/unions.js';
+import {MAX_UNIONS, unionsOf} from '../../schema/unions.js';
 import {fits, readEntry} from '../../schema/values.js';
 import type {ElicitationRevision} from '../lint/schema-problem.js';
 import {secretMark} from '../../schema/words/secret.js';
@@ -195,12 +195,10 @@ const listOfProblems = (problems: readonly string[]) =>
 const isAny = ({kind, schema}: Field, root: JsonObject): boolean =>
   kind === 'text' && !Object.keys(schema).some(describesText) && !isText(schema, root);
 
-const MAX_UNION_DEPTH = 8;
-
 /** Whether a schema allows texts only: by its type, its constants, or all its alternatives. */
 function isText(node: unknown, root: JsonObject, depth = 0): boolean {
   const schema = resolveSchema(node, root);
-  if (!isJsonObject(schema) || depth > MAX_UNION_DEPTH) return false;
+  if (!isJsonObject(schema) || depth > MAX_UNIONS) return false;
   const {type, const: constant, enum: constants} = schema;
   if (type === 'string' || typeof constant === 'string') return true;
   if (Array.isArray(constants) && constants.every((each) => typeof each === 'string')) return true;

@@ -1,4 +1,3 @@
-import {interruptible} from '../../async.js';
 import type {ApprovalOptions, ToolCall, ToolDecision} from '../../adapters/presenter.js';
 import {EVIDENCE_KEY} from '../../evidence/index.js';
 import {claimsOf, type Messages, messagesFor} from '../../locales/index.js';
@@ -21,6 +20,7 @@ import {readAtOnce} from '../../schema/read-schema.js';
 import {inspectUrl} from '../../url/index.js';
 import {prepared} from '../../schema/prepare-schema.js';
 import {elicitResultCheck} from '../elicit-result-check.js';
+import {inTurn} from '../in-turn.js';
 import {type EvidenceText, evidenceText} from './evidence-text.js';
 import {
   printableLine,
@@ -76,7 +76,7 @@ export function terminalPresenter(options: TerminalPresenterOptions): TerminalPr
 }
 
 /** The options with which `readlineFallback()` presents a tool's question. */
-export interface QuestionOptions extends Partial<TerminalFormOptions> {
+interface QuestionOptions extends Partial<TerminalFormOptions> {
   signal?: AbortSignal | undefined;
 }
 
@@ -84,7 +84,7 @@ export interface QuestionOptions extends Partial<TerminalFormOptions> {
 export class Terminal implements TerminalPresenter {
   readonly #options: TerminalPresenterOptions;
   readonly #lines: TerminalLines;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = inTurn();
 
   constructor(options: TerminalPresenterOptions) {
     this.#options = options;
@@ -179,13 +179,11 @@ export class Terminal implements TerminalPresenter {
   }
 
   #enqueue<T>(signal: AbortSignal | undefined, present: (dialog: TerminalDialog) => Promise<T>): Promise<T> {
-    const turn = this.#last.then(async () => {
+    return this.#inTurn(async () => {
       signal?.throwIfAborted();
       await this.#lines.forget();
       return present(new TerminalDialog(this.#lines, textsOf(this.#messages), signal));
-    });
-    this.#last = turn.catch(() => {});
-    return interruptible(turn, {signal});
+    }, signal);
   }
 
   /**

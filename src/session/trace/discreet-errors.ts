@@ -1,7 +1,7 @@
 import type {FieldError} from '../../protocol/elicitation.js';
 import type {JsonObject} from '../../protocol/json.js';
 import {memberPointer, pointerKeys} from '../../protocol/json-pointer.js';
-import {namesIn} from '../../schema/described.js';
+import {namesIn} from '../../schema/property-names.js';
 
 /** Removes user input from errors for an event. The name of a member that is not in the schema may be user input. */
 export const discreetErrors = (errors: readonly FieldError[], schema: JsonObject = {}): FieldError[] =>
