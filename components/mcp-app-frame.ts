@@ -66,7 +66,7 @@ const cardOf = (element: Element) => element.shadowRoot?.querySelector('.card');
  * @cssprop [--elicitation-frame-height=12rem] - Height of an app before it reports its own. One that reports none has 25rem after a second.
  * @cssprop [--elicitation-frame-max-height=min(70vh, 44rem)] - Maximum height of an app in the page.
  * @cssprop [--mcp-app-pip-width=24rem] - Width of an app in a corner of the window.
- * @cssprop [--mcp-app-pip-height=20rem] - Height of an app in a corner of the window.
+ * @cssprop [--mcp-app-pip-height=20rem] - Height of an app in a corner of the window, without a question about a link.
  * @cssstate idle - No app is displayed.
  * @cssstate loading - The app is loading.
  * @cssstate ready - The app is ready.

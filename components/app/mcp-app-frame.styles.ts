@@ -139,6 +139,11 @@ const app = css`
     block-size: min(var(--mcp-app-pip-height, 20rem), 70dvh);
     margin: 0;
     box-shadow: 0 8px 32px rgb(0 0 0 / 28%);
+    /* A question has room of its own. */
+    &:has(.link) {
+      block-size: auto;
+      max-block-size: 70dvh;
+    }
     &:dir(rtl) {
       inset: auto auto 1rem 1rem;
     }

@@ -7,16 +7,17 @@ import {coreTokens} from '../shared/styles/core-tokens.styles.js';
 const inbox = css`
   summary {
     display: flex;
-    align-items: baseline;
+    align-items: center;
     gap: calc(var(--_unit) * 2);
     cursor: pointer;
     @media (pointer: coarse) {
-      padding-block: calc((var(--_button-height) - 1.25rem) / 2);
+      min-block-size: var(--_button-height);
+      /* As far from the border as other headings. */
+      margin-block: calc(var(--_unit) * -2.5);
     }
     /* An arrow, drawn with borders, which forced colours keep. */
     &::after {
       content: '';
-      align-self: center;
       padding: 3px;
       margin-inline-end: 1px;
       border: solid var(--_muted);

@@ -87,14 +87,12 @@ const inspector = css`
     align-items: center;
     gap: 4px;
   }
-  .kinds .mark::before {
-    border-color: currentcolor !important;
+  .kinds .mark {
+    --_muted: currentcolor;
+    --_danger: currentcolor;
   }
   .kinds [data-kind='message'].mark::before {
     content: '↔' / '';
-  }
-  .kinds [data-kind='problem'].mark::before {
-    background: currentcolor;
   }
   .count {
     font-weight: 400;
@@ -284,6 +282,9 @@ const inspector = css`
   @media (forced-colors: active) {
     button[aria-pressed='true'] {
       border-color: Highlight;
+    }
+    header .quiet {
+      margin-inline: 0;
     }
     .mark[data-kind='problem']::before {
       border-color: CanvasText;

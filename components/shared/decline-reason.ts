@@ -11,14 +11,13 @@ const styles = css`
     /* At the start of the row of the button that sends it; above it where there is no room for its words. */
     flex: 1 1 max-content;
     max-inline-size: 100%;
+    align-self: center;
+    /* Its text, not its target, has the distance of other parts. */
+    margin-block: -8px;
   }
   .reason[open] {
     flex: 1 0 100%;
-  }
-  .reason:not([open]) {
-    /* Its text, not its target, has the distance of other parts. */
-    align-self: center;
-    margin-block: -8px;
+    margin-block-end: 0;
   }
   .reason summary {
     inline-size: fit-content;
@@ -29,7 +28,6 @@ const styles = css`
   .reason input {
     inline-size: 100%;
     min-block-size: var(--_control-height);
-    margin-block-start: var(--_unit);
     padding: calc(var(--_unit) * 1.5) calc(var(--_unit) * 3);
     border: solid var(--_control-border);
     border-width: var(--_field-border-width);

@@ -52,6 +52,24 @@ describe('a press that is ignored', () => {
     });
   }
 
+  for (const name of ['Submit', 'Approve', 'Open'])
+    it(`on ${name} that begins too early is refused with words, also if it is held until the button is armed`, async () => {
+      resume = stopClock();
+      const {host, find, consents, end} = await kindOf(name).show(windows);
+      find()!.scrollIntoView({block: 'center'});
+      await until(() => barOf(find()!), 'the bar');
+      await sendMouse({type: 'move', position: middle(find()!)});
+      await sendMouse({type: 'down'});
+      resume();
+      await armed(find);
+      await sendMouse({type: 'up'});
+      await until(() => wordsOf(host) === 'That was too early. Press again.', 'the words');
+      expect(consents()).to.equal(0);
+      await press(find);
+      await until(() => consents() === 1, 'consent');
+      end?.();
+    });
+
   it('out of view says so, and is scrolled into view', async () => {
     const {host, find, end} = await kindOf('Confirm').show(windows);
     const above = spacer(5_000);

@@ -195,6 +195,27 @@ describe('mcp-app-frame and display modes', () => {
       expect(notified('tool-input')).to.have.length(1);
     });
 
+  it('grows in its corner for the question about a link, so that the app stays in view and the question does not scroll', async () => {
+    const {frame, view} = await shownApp(
+      toolApp(`on['tool-input'] = () => call('ui/open-link', {url: 'https://docs.example.com/'});`, {
+        capabilities: {availableDisplayModes: ['inline', 'pip']},
+      }),
+    );
+    frame.style.setProperty('--mcp-app-pip-height', '18rem');
+    frame.displayMode = 'pip';
+    await frame.updateComplete;
+    const card = appPart(frame, 'card')!;
+    expect(card.offsetHeight).to.equal(288);
+    view.toolInput({});
+    await until(() => appPart(frame, 'link'), 'the question');
+    expect(iframe(frame).offsetHeight).to.be.at.least(64);
+    const {scrollHeight, clientHeight} = appPart(frame, 'link')!.parentElement!;
+    expect(scrollHeight).to.equal(clientHeight);
+    expect(card.offsetHeight).to.be.within(289, innerHeight * 0.7);
+    await click(appPart(frame, 'refuse')!);
+    await until(() => card.offsetHeight === 288, 'its height');
+  });
+
   it('keeps the focus in the full-screen view', async () => {
     const {frame} = await shownApp(asking('fullscreen', 'click'));
     frame.displayMode = 'fullscreen';
