@@ -74,17 +74,32 @@ describe('the data for editors', () => {
 });
 
 describe('the types for frameworks', () => {
+  const types = Object.entries(files).filter(([name]) => name.endsWith('.d.ts'));
+
   it('import the events of the package, and no event of the DOM', () => {
-    const types = Object.entries(files).filter(([name]) => name.endsWith('.d.ts'));
-    assert.equal(types.length, 4);
-    for (const [name, text] of types)
-      assert.match(text, /^import type \{XOpenEvent\} from '\.\.\/components\/index\.js';$/m, name);
+    assert.match(
+      files['types/templates.d.ts'],
+      /^import type \{XOpenEvent\} from '\.\/components\/index\.js';$/m,
+    );
+    assert.match(
+      files['types/frameworks/vue.d.ts'],
+      /^import type \{XOpenEvent\} from '\.\.\/components\/index\.js';$/m,
+    );
   });
 
-  it('have the prefixed properties of Solid from the class, and no description twice', () => {
-    const text = files['types/frameworks/solid.d.ts'];
-    assert.match(text, /extends Properties<(.*)>, Prefixed<\1> \{/);
-    const descriptions = [...text.matchAll(/\/\*\* (.*) \*\//g)].map(([, each]) => each);
+  it('have every description once, in the file that all frameworks share', () => {
+    const descriptions = types.flatMap(([, text]) =>
+      [...text.matchAll(/\/\*\* (.*) \*\//g)].map(([, each]) => each),
+    );
+    assert.equal(types.length, 5);
+    assert.ok(descriptions.includes('It opened.') && descriptions.includes('A panel. Of two lines.'));
     assert.deepEqual(descriptions, [...new Set(descriptions)]);
+  });
+
+  it('have the prefixed properties, attributes and events of Solid', () => {
+    assert.match(
+      files['types/frameworks/solid.d.ts'],
+      /Prefixed<'prop:', T\.XPanelProperties>, T\.Prefixed<'attr:', T\.XPanelAttributes>, T\.Prefixed<'on:', T\.XPanelEvents>/,
+    );
   });
 });
