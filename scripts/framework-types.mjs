@@ -52,16 +52,24 @@ function eventImport(elements, folder) {
   return `import type {${[...new Set(names)].sort().join(', ')}} from '${folder}/components/index.js';`;
 }
 
-/** The types that all frameworks share: the properties, attributes and events of each element, once and with their descriptions. */
+const block = (head, fields) =>
+  `export interface ${head} {${fields.length ? `\n${fields.join('\n')}\n` : ''}}`;
+
+/** TypeScript does not keep descriptions if it adds a prefix to the names. */
+const events = ({name, ownEvents}, prefix) =>
+  ownEvents.map((each) => {
+    const type = `((event: ${each.type.text} & {readonly currentTarget: ${name}}) => void)`;
+    return field(prefix + each.name, type, each);
+  });
+
+/** The types that frameworks share: the properties, attributes and events of each element, with their descriptions. */
 function templateTypes(elements) {
   const interfaces = elements.map((element) => {
-    const {name, description, ownEvents} = element;
+    const {name, description} = element;
     // The names of the properties whose types and descriptions are those of the class.
     const ofClass = element.properties.filter((each) => !widerType(element, each));
     const wider = element.properties.filter((each) => widerType(element, each));
     const names = new Set(element.properties.map((each) => each.name));
-    const block = (head, fields) =>
-      `export interface ${head} {${fields.map((each) => `\n${each}`).join('')}}`;
     return [
       `/** ${oneLine(description)} */`,
       block(
@@ -75,12 +83,7 @@ function templateTypes(elements) {
           field(each.name, attributeType(each), names.has(each.name) ? {} : each),
         ),
       ),
-      block(
-        `${name}Events`,
-        ownEvents.map((each) =>
-          field(each.name, `((event: ${each.type.text} & {readonly currentTarget: ${name}}) => void)`, each),
-        ),
-      ),
+      block(`${name}Events`, events(element, 'on')),
     ].join('\n');
   });
   return `// Generated from custom-elements.json.
@@ -101,14 +104,14 @@ ${interfaces.join('\n\n')}
 const frameworks = {
   react: {
     imports: "import type {ClassAttributes, HTMLAttributes} from 'react';",
-    prefixes: {on: 'Events'},
+    bases: ({name}) => [`T.${name}Events`],
     entry: ({name, props}) =>
       `${props} & Omit<HTMLAttributes<${name}>, keyof ${props}> & ClassAttributes<${name}>`,
     place: ['react', 'namespace JSX', 'interface IntrinsicElements'],
   },
   vue: {
     imports: "import type {HTMLAttributes, PublicProps} from 'vue';",
-    emits: true,
+    namesEvents: true,
     entry: ({name, props, ownEvents}) => {
       const emits = ownEvents.map((each) => `(name: '${each.name}', event: ${each.type.text}): void`);
       const emit = emits.length ? `; $emit: {${emits.join('; ')}}` : '';
@@ -118,34 +121,36 @@ const frameworks = {
   },
   svelte: {
     imports: "import type {HTMLAttributes} from 'svelte/elements';",
-    prefixes: {on: 'Events'},
+    bases: ({name}) => [`T.${name}Events`],
     entry: ({name, props}) => `${props} & Omit<HTMLAttributes<${name}>, keyof ${props}>`,
     place: ['svelte/elements', 'interface SvelteHTMLElements'],
   },
   solid: {
     imports: "import type {JSX} from 'solid-js';",
-    prefixes: {'prop:': 'Properties', 'attr:': 'Attributes', 'on:': 'Events'},
+    bases: ({name}) => [
+      `T.Prefixed<'prop:', T.${name}Properties>`,
+      `T.Prefixed<'attr:', T.${name}Attributes>`,
+    ],
+    fields: (element) => events(element, 'on:'),
+    namesEvents: true,
     entry: ({name, props}) => `${props} & Omit<JSX.HTMLAttributes<${name}>, keyof ${props}>`,
     place: ['solid-js', 'namespace JSX', 'interface IntrinsicElements'],
   },
 };
 
 function declarationsFor(framework, elements) {
-  const {imports, prefixes = {}, emits, entry, place} = frameworks[framework];
+  const {imports, bases = () => [], fields = () => [], namesEvents, entry, place} = frameworks[framework];
   const [module, ...blocks] = place;
   const interfaces = elements.map((element) => {
     const {name, props} = element;
-    const bases = [
-      `T.Members<T.${name}Properties, T.${name}Attributes>`,
-      ...Object.entries(prefixes).map(([prefix, kind]) => `T.Prefixed<'${prefix}', T.${name}${kind}>`),
-    ];
-    return `export interface ${props} extends ${bases.join(', ')} {}`;
+    const all = [`T.Members<T.${name}Properties, T.${name}Attributes>`, ...bases(element)];
+    return block(`${props} extends ${all.join(', ')}`, fields(element));
   });
   const entries = elements.map((element) => `'${element.tagName}': ${entry(element)};`).join('\n');
   return `// Generated from custom-elements.json.
 ${imports}
 ${classImports(elements, '..')}
-${emits ? `${eventImport(elements, '..')}\n` : ''}import type * as T from '../templates.js';
+${namesEvents ? `${eventImport(elements, '..')}\n` : ''}import type * as T from '../templates.js';
 
 ${interfaces.join('\n')}
 

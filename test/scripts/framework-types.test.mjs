@@ -81,25 +81,34 @@ describe('the types for frameworks', () => {
       files['types/templates.d.ts'],
       /^import type \{XOpenEvent\} from '\.\/components\/index\.js';$/m,
     );
-    assert.match(
-      files['types/frameworks/vue.d.ts'],
-      /^import type \{XOpenEvent\} from '\.\.\/components\/index\.js';$/m,
-    );
+    for (const framework of ['vue', 'solid'])
+      assert.match(
+        files[`types/frameworks/${framework}.d.ts`],
+        /^import type \{XOpenEvent\} from '\.\.\/components\/index\.js';$/m,
+      );
   });
 
-  it('have every description once, in the file that all frameworks share', () => {
-    const descriptions = types.flatMap(([, text]) =>
-      [...text.matchAll(/\/\*\* (.*) \*\//g)].map(([, each]) => each),
-    );
+  it('have every description in the file that they share, and only events of Solid repeat theirs', () => {
+    const described = ([name, text]) =>
+      [...text.matchAll(/\/\*\* (.*) \*\//g)].map(([, each]) => [name.split('/').at(-1), each]);
+    const all = types.flatMap(described);
+    const shared = all.filter(([name]) => name === 'templates.d.ts').map(([, each]) => each);
     assert.equal(types.length, 5);
-    assert.ok(descriptions.includes('It opened.') && descriptions.includes('A panel. Of two lines.'));
-    assert.deepEqual(descriptions, [...new Set(descriptions)]);
+    for (const text of ['A panel. Of two lines.', 'It opened.', 'It starts.'])
+      assert.equal(shared.filter((each) => each === text).length, 1, text);
+    assert.deepEqual(
+      all.filter(([name]) => name !== 'templates.d.ts'),
+      [
+        ['solid.d.ts', 'It opened.'],
+        ['solid.d.ts', 'It starts.'],
+      ],
+    );
   });
 
   it('have the prefixed properties, attributes and events of Solid', () => {
     assert.match(
       files['types/frameworks/solid.d.ts'],
-      /Prefixed<'prop:', T\.XPanelProperties>, T\.Prefixed<'attr:', T\.XPanelAttributes>, T\.Prefixed<'on:', T\.XPanelEvents>/,
+      /Prefixed<'prop:', T\.XPanelProperties>, T\.Prefixed<'attr:', T\.XPanelAttributes> \{\n.*\n {2}'on:x-open'/,
     );
   });
 });
