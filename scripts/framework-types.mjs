@@ -1,6 +1,6 @@
 // Files for frameworks and editors, generated from custom-elements.json: types for the templates of React, Vue, Svelte and Solid in
-// `dist/types/frameworks`, `dist/html-custom-data.json` for VS Code, `dist/web-types.json` for JetBrains, and the manifest itself without
-// white space.
+// `dist/types/frameworks`, with what they share in `dist/types/templates.d.ts`, `dist/html-custom-data.json` for VS Code, `dist/web-types.json`
+// for JetBrains, and the manifest itself without white space.
 import {readJson} from './entries.mjs';
 
 const oneLine = (text = '') => text.trim().replaceAll(/\s*\n\s*/g, ' ');
@@ -15,15 +15,12 @@ const elementsIn = ({modules}) =>
       const {members = [], attributes = [], events = []} = element;
       const isProperty = ({kind, readonly, static: isStatic}) => kind === 'field' && !readonly && !isStatic;
       const properties = members.filter(isProperty);
-      const names = new Set(properties.map(({name}) => name));
       return {
         ...element,
         attributes,
         events,
         properties,
         props: `${pascal(element.tagName)}Props`,
-        // Attributes whose name differs from that of their property.
-        spelled: attributes.filter(({name}) => !names.has(name)),
         // Frameworks have types for the events of the platform, `input` and `change`.
         ownEvents: events.filter(({name}) => name.includes('-')),
       };
@@ -39,35 +36,82 @@ function attributeType({type}) {
 }
 
 /** The types of properties that take more than they return. */
-const WIDER = {'SchemaForm.errors': "import('../components/schema-form.js').FormErrors"};
+const WIDER = {'SchemaForm.errors': "import('./components/schema-form.js').FormErrors"};
 
 const widerType = ({name}, property) => WIDER[`${name}.${property.name}`];
-/** The names of the properties whose types and descriptions are those of the class. */
-const ofClass = (element) =>
-  element.properties.filter((each) => !widerType(element, each)).map(({name}) => `'${name}'`);
-const properties = (element, prefix = '') =>
-  element.properties
-    .filter((each) => widerType(element, each))
-    .map((each) => field(prefix + each.name, widerType(element, each), each));
-const attributes = ({spelled}) => spelled.map((each) => field(each.name, attributeType(each), each));
+const classImports = (elements, folder) =>
+  elements
+    .map(({name, tagName}) => `import type {${name}} from '${folder}/components/${tagName}.js';`)
+    .join('\n');
+
+/** Imports the types of the events that the package declares. The DOM declares `Event` itself. */
+function eventImport(elements, folder) {
+  const names = elements
+    .flatMap(({ownEvents}) => ownEvents.map(({type}) => type.text))
+    .filter((name) => name !== 'Event');
+  return `import type {${[...new Set(names)].sort().join(', ')}} from '${folder}/components/index.js';`;
+}
+
+const block = (head, fields) =>
+  `export interface ${head} {${fields.length ? `\n${fields.join('\n')}\n` : ''}}`;
+
+/** TypeScript does not keep descriptions if it adds a prefix to the names. */
 const events = ({name, ownEvents}, prefix) =>
   ownEvents.map((each) => {
     const type = `((event: ${each.type.text} & {readonly currentTarget: ${name}}) => void)`;
     return field(prefix + each.name, type, each);
   });
 
+/** The types that frameworks share: the properties, attributes and events of each element, with their descriptions. */
+function templateTypes(elements) {
+  const interfaces = elements.map((element) => {
+    const {name, description} = element;
+    // The names of the properties whose types and descriptions are those of the class.
+    const ofClass = element.properties.filter((each) => !widerType(element, each));
+    const wider = element.properties.filter((each) => widerType(element, each));
+    const names = new Set(element.properties.map((each) => each.name));
+    return [
+      `/** ${oneLine(description)} */`,
+      block(
+        `${name}Properties extends Properties<${name}, ${ofClass.map((each) => `'${each.name}'`).join(' | ')}>`,
+        wider.map((each) => field(each.name, widerType(element, each), each)),
+      ),
+      block(
+        `${name}Attributes`,
+        // An attribute that has the name of its property has its description, too.
+        element.attributes.map((each) =>
+          field(each.name, attributeType(each), names.has(each.name) ? {} : each),
+        ),
+      ),
+      block(`${name}Events`, events(element, 'on')),
+    ].join('\n');
+  });
+  return `// Generated from custom-elements.json.
+${classImports(elements, '.')}
+${eventImport(elements, '.')}
+
+type Properties<T, K extends keyof T> = {[P in K]?: T[P] | undefined};
+/** The members of \`T\` with a prefix before their names. */
+export type Prefixed<Prefix extends string, T> = {[P in keyof T as \`\${Prefix}\${P & string}\`]?: T[P] | undefined};
+/** The properties, and the attributes whose names are not those of properties. */
+export type Members<Properties, Attributes> = Properties & Omit<Attributes, keyof Properties>;
+
+${interfaces.join('\n\n')}
+`;
+}
+
 /** The template types of each framework: the syntax of properties and events, and the module to extend. */
 const frameworks = {
   react: {
     imports: "import type {ClassAttributes, HTMLAttributes} from 'react';",
-    fields: (element) => [...properties(element), ...attributes(element), ...events(element, 'on')],
+    bases: ({name}) => [`T.${name}Events`],
     entry: ({name, props}) =>
       `${props} & Omit<HTMLAttributes<${name}>, keyof ${props}> & ClassAttributes<${name}>`,
     place: ['react', 'namespace JSX', 'interface IntrinsicElements'],
   },
   vue: {
     imports: "import type {HTMLAttributes, PublicProps} from 'vue';",
-    fields: (element) => [...properties(element), ...attributes(element)],
+    namesEvents: true,
     entry: ({name, props, ownEvents}) => {
       const emits = ownEvents.map((each) => `(name: '${each.name}', event: ${each.type.text}): void`);
       const emit = emits.length ? `; $emit: {${emits.join('; ')}}` : '';
@@ -77,50 +121,38 @@ const frameworks = {
   },
   svelte: {
     imports: "import type {HTMLAttributes} from 'svelte/elements';",
-    fields: (element) => [...properties(element), ...attributes(element), ...events(element, 'on')],
+    bases: ({name}) => [`T.${name}Events`],
     entry: ({name, props}) => `${props} & Omit<HTMLAttributes<${name}>, keyof ${props}>`,
     place: ['svelte/elements', 'interface SvelteHTMLElements'],
   },
   solid: {
     imports: "import type {JSX} from 'solid-js';",
-    // The name of a property after `prop:` has the type of the property.
-    prefixed: `type Prefixed<T, K extends keyof T & string> = {[P in K as \`prop:\${P}\`]?: T[P] | undefined};\n`,
-    fields: (element) => [
-      ...properties(element),
-      ...properties(element, 'prop:'),
-      ...attributes(element),
-      ...element.attributes.map((each) => field(`attr:${each.name}`, attributeType(each), {})),
-      ...events(element, 'on:'),
+    bases: ({name}) => [
+      `T.Prefixed<'prop:', T.${name}Properties>`,
+      `T.Prefixed<'attr:', T.${name}Attributes>`,
     ],
+    fields: (element) => events(element, 'on:'),
+    namesEvents: true,
     entry: ({name, props}) => `${props} & Omit<JSX.HTMLAttributes<${name}>, keyof ${props}>`,
     place: ['solid-js', 'namespace JSX', 'interface IntrinsicElements'],
   },
 };
 
 function declarationsFor(framework, elements) {
-  const {imports, prefixed = '', fields, entry, place} = frameworks[framework];
+  const {imports, bases = () => [], fields = () => [], namesEvents, entry, place} = frameworks[framework];
   const [module, ...blocks] = place;
-  // The DOM declares `Event` itself.
-  const events = elements
-    .flatMap(({ownEvents}) => ownEvents.map(({type}) => type.text))
-    .filter((name) => name !== 'Event');
-  const classes = elements.map(
-    ({name, tagName}) => `import type {${name}} from '../components/${tagName}.js';`,
-  );
   const interfaces = elements.map((element) => {
-    const names = `<${element.name}, ${ofClass(element).join(' | ')}>`;
-    const base = `Properties${names}${prefixed && `, Prefixed${names}`}`;
-    return `/** ${oneLine(element.description)} */\nexport interface ${element.props} extends ${base} {\n${fields(element).join('\n')}\n}`;
+    const {name, props} = element;
+    const all = [`T.Members<T.${name}Properties, T.${name}Attributes>`, ...bases(element)];
+    return block(`${props} extends ${all.join(', ')}`, fields(element));
   });
   const entries = elements.map((element) => `'${element.tagName}': ${entry(element)};`).join('\n');
   return `// Generated from custom-elements.json.
 ${imports}
-${classes.join('\n')}
-import type {${[...new Set(events)].sort().join(', ')}} from '../components/index.js';
+${classImports(elements, '..')}
+${namesEvents ? `${eventImport(elements, '..')}\n` : ''}import type * as T from '../templates.js';
 
-type Properties<T, K extends keyof T> = {[P in K]?: T[P] | undefined};
-${prefixed}
-${interfaces.join('\n\n')}
+${interfaces.join('\n')}
 
 ${[`declare module '${module}'`, ...blocks].reduceRight((inner, block) => `${block} {\n${inner}\n}`, entries)}
 `;
@@ -186,6 +218,7 @@ export function frameworkFiles(manifest = readJson('custom-elements.json'), pkg 
   ]);
   const json = (value) => `${JSON.stringify(value)}\n`;
   return {
+    'types/templates.d.ts': templateTypes(elements),
     ...Object.fromEntries(types),
     'custom-elements.json': json(manifest),
     'html-custom-data.json': json(htmlCustomData(elements)),

@@ -27,7 +27,8 @@ async function runOnce(name, files, output) {
     {cwd: inRoot(), stdio: ['ignore', output.stdio, output.stdio]},
   );
   const lines = existsSync(report) ? readFileSync(report, 'utf8').split('\n').filter(Boolean) : [];
-  const tests = lines.map((line) => JSON.parse(line)).filter((test) => test.name !== undefined);
+  const finished = lines.map((line) => JSON.parse(line)).filter((test) => test.name !== undefined);
+  const tests = finished.filter((test) => test.skipped === undefined);
   const failed = tests.filter((test) => !test.passed);
   const failures = failed.map((test) => `${name}: ${test.name}: ${test.reason}`);
   if (code !== 0 && !failed.length) failures.push(`${name}: ended with ${code} though no test failed`);
@@ -36,6 +37,7 @@ async function runOnce(name, files, output) {
     failed: failures.length,
     failures,
     titles: tests.map((test) => test.name),
+    skipped: finished.flatMap((test) => (test.skipped === undefined ? [] : `${test.name}: ${test.skipped}`)),
     files: files.filter((file) => failed.some((test) => test.file === file)),
   };
 }

@@ -68,6 +68,10 @@ const layers = [build, ...tests.layers, ...rest];
 const total = sum(layers);
 const git = (...args) => spawnSync('git', args, {cwd: inRoot(), encoding: 'utf8'}).stdout.trim();
 const {run, skipped} = engines();
+const notRun = layers.flatMap((layer) => layer.skipped ?? []);
+const notRunSection = notRun.length
+  ? `## Not run\n\nSkipped tests with the reason. They do not count as passed.\n\n${notRun.map((text) => `- ${text}\n`).join('')}\n`
+  : '';
 writeFileSync(
   inRoot('test/outcomes.md'),
   `# Outcomes
@@ -81,7 +85,7 @@ ${total.failed} failed, in ${minutes(Date.now() - started)} minutes.
 | --- | --- | --- | --- |
 ${layers.map(({name, passed, failed, ms}) => `| ${name} | ${passed} | ${failed} | ${minutes(ms)} |`).join('\n')}
 ${total.failures.map((text) => `\n- failed: ${text}`).join('')}
-## Hostile input
+${notRunSection}## Hostile input
 
 Tests of each row of [the matrix](hostile/README.md) that were run; – means none.
 

@@ -74,17 +74,41 @@ describe('the data for editors', () => {
 });
 
 describe('the types for frameworks', () => {
+  const types = Object.entries(files).filter(([name]) => name.endsWith('.d.ts'));
+
   it('import the events of the package, and no event of the DOM', () => {
-    const types = Object.entries(files).filter(([name]) => name.endsWith('.d.ts'));
-    assert.equal(types.length, 4);
-    for (const [name, text] of types)
-      assert.match(text, /^import type \{XOpenEvent\} from '\.\.\/components\/index\.js';$/m, name);
+    assert.match(
+      files['types/templates.d.ts'],
+      /^import type \{XOpenEvent\} from '\.\/components\/index\.js';$/m,
+    );
+    for (const framework of ['vue', 'solid'])
+      assert.match(
+        files[`types/frameworks/${framework}.d.ts`],
+        /^import type \{XOpenEvent\} from '\.\.\/components\/index\.js';$/m,
+      );
   });
 
-  it('have the prefixed properties of Solid from the class, and no description twice', () => {
-    const text = files['types/frameworks/solid.d.ts'];
-    assert.match(text, /extends Properties<(.*)>, Prefixed<\1> \{/);
-    const descriptions = [...text.matchAll(/\/\*\* (.*) \*\//g)].map(([, each]) => each);
-    assert.deepEqual(descriptions, [...new Set(descriptions)]);
+  it('have every description in the file that they share, and only events of Solid repeat theirs', () => {
+    const described = ([name, text]) =>
+      [...text.matchAll(/\/\*\* (.*) \*\//g)].map(([, each]) => [name.split('/').at(-1), each]);
+    const all = types.flatMap(described);
+    const shared = all.filter(([name]) => name === 'templates.d.ts').map(([, each]) => each);
+    assert.equal(types.length, 5);
+    for (const text of ['A panel. Of two lines.', 'It opened.', 'It starts.'])
+      assert.equal(shared.filter((each) => each === text).length, 1, text);
+    assert.deepEqual(
+      all.filter(([name]) => name !== 'templates.d.ts'),
+      [
+        ['solid.d.ts', 'It opened.'],
+        ['solid.d.ts', 'It starts.'],
+      ],
+    );
+  });
+
+  it('have the prefixed properties, attributes and events of Solid', () => {
+    assert.match(
+      files['types/frameworks/solid.d.ts'],
+      /Prefixed<'prop:', T\.XPanelProperties>, T\.Prefixed<'attr:', T\.XPanelAttributes> \{\n.*\n {2}'on:x-open'/,
+    );
   });
 });

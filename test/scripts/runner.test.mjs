@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {describe, it} from 'node:test';
@@ -33,6 +33,28 @@ describe('the result of a run', () => {
     const report = `output\nfailed: not at the end\nmore\nfailed: types\nfailed: ${text}\n8 passed, 2 failed\n`;
     assert.deepEqual(readClosing(report, 'suite'), total);
     assert.deepEqual(readClosing('output\n', 'suite'), failure('suite: ended without a result'));
+  });
+});
+
+describe('a run in Node', () => {
+  it('lists skipped tests with their reason, and does not count them', (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'skipped-'));
+    t.after(() => rmSync(folder, {recursive: true}));
+    const file = join(folder, 'x.test.mjs');
+    writeFileSync(
+      file,
+      "import {it} from 'node:test'; it('one', () => {}); it('two', {skip: 'no display'}, () => {}); it.skip('three', () => {});",
+    );
+    const script = `import {nodeTests} from './test/runner/node-tests.mjs';
+      const {passed, failed, titles, skipped} = await nodeTests('skips', [${JSON.stringify(file)}]);
+      console.log('\\n' + JSON.stringify({passed, failed, titles, skipped}));`;
+    const {stdout} = node('--input-type=module', '--eval', script);
+    assert.deepEqual(JSON.parse(stdout.trimEnd().split('\n').at(-1)), {
+      passed: 1,
+      failed: 0,
+      titles: ['one'],
+      skipped: ['two: no display', 'three: without a reason'],
+    });
   });
 });
 
