@@ -318,7 +318,7 @@ describe('terminalPresenter', () => {
   it('says that a refusal of a call may have words, and the reason of `/decline` reaches the agent', async () => {
     const {presenter, shown} = terminal('/decline use the other account\n');
     const answer = await presenter.approve({name: 'pay'});
-    assert.match(shown(), /^\/decline …  Say what to do instead$/m);
+    assert.match(shown(), /^\/decline … {2}Say what to do instead$/m);
     assert.deepEqual([answer.decision, answer.reason], ['reject', 'use the other account']);
   });
 
