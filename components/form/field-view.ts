@@ -192,6 +192,8 @@ export class FieldView implements FormField {
       return false;
     }
     if (this.isTyped) {
+      // Half a date fires no event.
+      if (!control.validity?.badInput !== !field.incomplete) return true;
       const text = this.shown(drawn);
       if (control.value === text)
         return isComplete && this.changed && drawn === text && typedEntry(field, text) !== text;

@@ -24,7 +24,8 @@ export function explained(
     if (keywordOf(keyword).repeats && errors.some(isOther)) return [];
     const missing = keyword === 'required' ? params?.['missingProperty'] : undefined;
     const names =
-      [...UNIONS, 'required', 'not'].includes(keyword) && namesAt(path, root, keyword, missing, chosen);
+      [...UNIONS, 'required', 'not', 'minProperties', 'maxProperties'].includes(keyword) &&
+      namesAt(path, root, keyword, missing, chosen);
     if (!names) return error;
     if (done.has(path)) return [];
     done.add(path);
@@ -65,10 +66,14 @@ function namesAt(
   if (listOf(required).includes(missing)) return undefined;
   const named = (name: string) => labelOf(name, objectOf(properties)[name], root);
   for (const part of partsOf(node, root) ?? []) {
-    const unions =
-      keyword === 'not'
-        ? [requiredIn(part['not'], root).map((name) => [name])]
-        : unionsOf(part).map((union) => union.map((member) => requiredIn(member, root)));
+    // "At least one" and "at most one" are alternatives of one member each.
+    const each =
+      part[keyword] === 1
+        ? Object.keys(objectOf(part['properties']))
+        : keyword === 'not' && requiredIn(part['not'], root);
+    const unions = each
+      ? [each.map((name) => [name])]
+      : unionsOf(part).map((union) => union.map((member) => requiredIn(member, root)));
     for (const members of unions) {
       // No message describes that three members must not all be present.
       const names = keyword === 'not' && members.length > 2 ? [] : decidedBy(members);
@@ -80,11 +85,8 @@ function namesAt(
 
 /** The names that some, but not all, alternatives require. Empty if an alternative requires nothing. */
 function decidedBy(members: readonly string[][]): string[] {
-  const counts = new Map<string, number>();
-  for (const name of members.flatMap((names) => [...new Set(names)]))
-    counts.set(name, (counts.get(name) ?? 0) + 1);
   if (members.some(({length}) => !length)) return [];
-  return [...counts.keys()].filter((name) => counts.get(name)! < members.length);
+  return [...new Set(members.flat())].filter((name) => !members.every((names) => names.includes(name)));
 }
 
 /** The names that an alternative requires, if it does not describe them. */

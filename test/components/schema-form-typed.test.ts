@@ -1,7 +1,7 @@
 // Chromium only: WebKit's driver does not type a letter twice in a row.
 import {expect, oneEvent} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import {formOf, object} from './form/form-fixture.js';
+import {formOf, object, one} from './form/form-fixture.js';
 
 describe('a typed text that is valid only in another form', () => {
   it('is displayed in that form when the user leaves the field or submits, not while they type', async () => {
@@ -41,5 +41,16 @@ describe('a typed text that is valid only in another form', () => {
     const [code] = form.renderRoot.querySelectorAll('input');
     expect(form.reportValidity()).to.equal(false);
     expect(code!.value).to.equal(' A');
+  });
+
+  it('names half a date as the problem, in an optional field, too', async () => {
+    const form = await formOf(object({day: {type: 'string', format: 'date'}}));
+    const input = one(form, 'input') as HTMLInputElement;
+    input.focus();
+    await sendKeys({type: '05'});
+    expect(input.validity.badInput).to.equal(true);
+    input.blur();
+    await form.updateComplete;
+    expect(form.checkValidity()).to.equal(false);
   });
 });

@@ -35,10 +35,9 @@ const SPELLINGS = `2024-01-31 20240131 31/01/2024 01/31/2024 31.01.2024 10:30 10
 function isRefused(format: unknown, pattern: unknown): boolean {
   if (typeof format !== 'string' || typeof pattern !== 'string') return false;
   const isValid = (text: string) => !failsFormat(format, text);
-  if (SPELLINGS.every(isValid) || !SPELLINGS.some(isValid)) return false;
   const budget = new Budget();
   const accepted = SPELLINGS.filter((text) => quickPattern(pattern, text, budget)?.test(text));
-  return accepted.length > 0 && !accepted.some(isValid);
+  return accepted.length > 0 && !accepted.some(isValid) && SPELLINGS.some(isValid);
 }
 
 /** Generators close each part of an intersection and of a derived class, so that each refuses the members that others require. */

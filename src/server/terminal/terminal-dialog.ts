@@ -3,6 +3,7 @@ import {readableLine} from '../../protocol/readable-json.js';
 import {markedRows, unmarked, widthOf} from './terminal-rows.js';
 import {printable, printableLine, PromptLeft, type TerminalLines} from './terminal-lines.js';
 import {agentTexts} from '../../locales/en/agent.js';
+import {reasonTexts} from '../../locales/en/approvals.js';
 import {evidenceTexts} from '../../locales/en/evidence.js';
 import {fileTexts} from '../../locales/en/file.js';
 import {formTexts} from '../../locales/en/formtexts.js';
@@ -183,6 +184,7 @@ export class TerminalDialog {
 
 const english = {
   ...agentTexts,
+  ...reasonTexts,
   ...evidenceTexts,
   ...toolTexts,
   ...urlTexts,

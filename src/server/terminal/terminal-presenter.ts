@@ -295,6 +295,7 @@ export class Terminal implements TerminalPresenter {
         label: text(decision === 'reject' ? 'decline' : scope ? `scope.${scope}` : 'approve'),
       })),
     );
+    dialog.write(`/decline …  ${text('reason.label')}`);
     for (;;) {
       const typed = await dialog.read();
       const decision = 'text' in typed ? decisions[Number(typed.text.trim()) - 1] : undefined;

@@ -315,6 +315,13 @@ describe('terminalPresenter', () => {
     assert.doesNotMatch(JSON.stringify(records), /secret/);
   });
 
+  it('says that a refusal of a call may have words, and the reason of `/decline` reaches the agent', async () => {
+    const {presenter, shown} = terminal('/decline use the other account\n');
+    const answer = await presenter.approve({name: 'pay'});
+    assert.match(shown(), /^\/decline … {2}Say what to do instead$/m);
+    assert.deepEqual([answer.decision, answer.reason], ['reject', 'use the other account']);
+  });
+
   it('takes no decision of the user from the end of the input, but from a command', async () => {
     for (const [typed, end] of [
       ['', ['cancel', 'host', 'host']],

@@ -94,6 +94,21 @@ describe('the error of a combination of schemas', () => {
       {A: 1},
       ['Das entspricht nicht dem erforderlichen Format.'],
     ],
+    'one of several optional members, with none': [
+      {minProperties: 1},
+      {},
+      ['Füllen Sie eines dieser Felder aus: E-Mail, Telefon, Fax, List.'],
+    ],
+    'at most one member, with two': [
+      {maxProperties: 1},
+      both,
+      ['Füllen Sie nur eines dieser Felder aus: E-Mail, Telefon, Fax, List.'],
+    ],
+    '`minProperties` of a map': [
+      {minProperties: 1, properties: {}, additionalProperties: {type: 'string'}},
+      {},
+      ['Fügen Sie mindestens 1 hinzu.'],
+    ],
     '`minProperties`': [{minProperties: 2}, {email: 'a'}, ['Fügen Sie mindestens 2 hinzu.']],
     'a tuple that is too long': [
       {properties: {list: {type: 'array', prefixItems: [{}], items: false}}},
