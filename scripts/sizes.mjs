@@ -113,6 +113,8 @@ const rows = [
   {name: 'cdn/guest.js', file: 'dist/cdn/guest.js', limit: 3},
   {name: 'cdn/guest-picker.js', file: 'dist/cdn/guest-picker.js'},
   {name: 'cdn/guest-elements.js', file: 'dist/cdn/guest-elements.js'},
+  {name: 'guests/color-picker.html', file: 'dist/guests/color-picker.html'},
+  {name: 'guests/schema-form.html', file: 'dist/guests/schema-form.html'},
   {name: 'sandbox-proxy.html', file: 'dist/sandbox-proxy.html'},
 ];
 

@@ -1,6 +1,6 @@
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname, resolve} from 'node:path';
-import {fileURLToPath, pathToFileURL} from 'node:url';
+import {fileURLToPath} from 'node:url';
 import {inlineScripts} from '../server/inline-scripts.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -22,28 +22,18 @@ export const inlineGuest = (html) =>
 const LOADS =
   /<(?:script|img|iframe|source|audio|video|link)\b[^>]*\s(?:src|href)\s*=\s*["']?(?!data:|#)[^"'\s>]+/gi;
 
-async function prebuilt(name, file) {
-  const {guestPage} = await import(pathToFileURL(`${dist}/server.js`).href);
-  try {
-    return guestPage(name);
-  } catch {
-    throw new Error(
-      `build: there is no file ${file}; check the path, or name a prebuilt page: color-picker or schema-form`,
-    );
-  }
-}
-
 /**
  * Writes a guest page as one file, with the scripts of this package inlined.
  *
- * @param {string} input path of the page, or the name of a prebuilt one
+ * @param {string} input path of the page
  * @param {string} [out] path of the result; default: the input's, with `.guest.html`
- * @returns {Promise<{out: string, bytes: number, loads: string[]}>} the written file, and the files that it would load
+ * @returns {{out: string, bytes: number, loads: string[]}} the written file, and the files that it would load
  */
-export async function buildGuest(input, out = input.replace(/(?:\.html?)?$/i, '.guest.html')) {
+export function buildGuest(input, out = input.replace(/(?:\.html?)?$/i, '.guest.html')) {
   const file = resolve(input);
+  if (!existsSync(file)) throw new Error(`build: there is no file ${file}; check the path`);
   if (resolve(out) === file) throw new Error('build: --out must be another file than the page');
-  const html = existsSync(file) ? inlineGuest(readFileSync(file, 'utf8')) : await prebuilt(input, file);
+  const html = inlineGuest(readFileSync(file, 'utf8'));
   mkdirSync(dirname(resolve(out)), {recursive: true});
   writeFileSync(out, html);
   const markup = html.replaceAll(/<script>[\s\S]*?<\/script>/g, '');

@@ -33,8 +33,7 @@ const usage = `
   --help
   --version
 
-  build                 writes the HTML file as one file, with the scripts of data-inline inside; or a prebuilt
-                        page, color-picker or schema-form
+  build                 writes the HTML file as one file, with the scripts of data-inline inside
   --out <file>          default: the name of the file with .guest.html
 
   create                writes a project: a guest, an MCP server that asks with it, and scripts for both
@@ -101,7 +100,7 @@ if (values.help) {
 } else if (command === 'build') {
   if (positionals.length !== 2) fail(`build: name one file\n${usage}`);
   try {
-    const {out, bytes, loads} = await buildGuest(positionals[1], values.out);
+    const {out, bytes, loads} = buildGuest(positionals[1], values.out);
     write(`${out}  ${(bytes / 1000).toFixed(1)} kB`);
     for (const markup of loads)
       write(`Warning: a guest has no network access by default, but the page has ${markup}…`);

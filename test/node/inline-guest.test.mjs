@@ -8,12 +8,7 @@ import {describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {Client} from '@modelcontextprotocol/client';
 import {McpServer} from '@modelcontextprotocol/server';
-import {
-  delegatedElicitation,
-  guestPage,
-  inlineGuest,
-  registerGuestResource,
-} from 'mcp-elicitation-elements/server';
+import {delegatedElicitation, inlineGuest, registerGuestResource} from 'mcp-elicitation-elements/server';
 import {link} from './server/peers.mjs';
 
 const fromRoot = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -89,15 +84,6 @@ describe('mcp-elicitation-elements build', () => {
     assert.ok(isComplete(readFileSync(join(folder, 'seat.guest.html'), 'utf8')));
   });
 
-  it('writes a prebuilt page, whose name is not that of a file', () => {
-    const out = join(folder, 'form.html');
-
-    const {status} = run('schema-form', '--out', out);
-
-    assert.equal(status, 0);
-    assert.equal(readFileSync(out, 'utf8'), guestPage('schema-form'));
-  });
-
   it('warns of markup that would load a file', () => {
     writeFileSync(input, `${page}<img src="https://example.com/a.png"><img src="data:,"><a href="#x">x</a>`);
 
@@ -109,10 +95,7 @@ describe('mcp-elicitation-elements build', () => {
 
   it('fails with the reason if the file does not exist or would be overwritten', () => {
     for (const [args, reason] of [
-      [
-        [join(folder, 'none.html')],
-        /there is no file .*; check the path, or name a prebuilt page: color-picker or schema-form/,
-      ],
+      [[join(folder, 'none.html')], /there is no file/],
       [[input, '--out', input], /another file/],
     ]) {
       const {status, stderr} = run(...args);
