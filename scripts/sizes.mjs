@@ -105,7 +105,7 @@ const rows = [
   withRooms('with the form: until the first form can be used', ['form'], 101.5),
   withRooms('with the room of guests: until the first guest holds its request', ['guest'], 72),
   room('the room of long lists, layouts and controls of the page', 'combobox', 5),
-  room('the room of files in a form', 'files', 3.7),
+  room('the room of files in a form', 'files', 3.8),
   room('the room that validates, with its Worker', 'checker', 62),
   room('the room of apps, beyond guests', 'app', 10.7),
   {name: 'cdn/elicitation.all.js, everything in one file', file: 'dist/cdn/elicitation.all.js', limit: 249.9},

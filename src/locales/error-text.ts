@@ -86,10 +86,7 @@ function sentenceOf(
   const own = ownMessage(keyword, schema?.['errorMessage']);
   if (own) return own;
   const chosen = /boolean|choice/.test(kind);
-  // The members that a combination allows or requires.
   const names = params?.['names'];
-  if (typeof names === 'string')
-    return text(/^(?:anyOf|min)/.test(keyword) ? 'error.either' : 'error.only', {names});
   const special: Record<string, unknown> = {
     format: params?.['format'] ?? schema?.['format'],
     type: kind.replace('text-or-', ''),
@@ -101,8 +98,11 @@ function sentenceOf(
           : chosen && 'requiredChoice',
     minItems: kind === 'rows' && 'minRows',
     maxItems: kind === 'rows' && 'maxRows',
-    oneOf: chosen && 'several',
-    anyOf: chosen && 'enum',
+    minProperties: names && 'either',
+    maxProperties: names && 'only',
+    not: names && 'only',
+    oneOf: names ? 'only' : chosen && 'several',
+    anyOf: names ? 'either' : chosen && 'enum',
     contains: params?.['maxContains'] !== undefined && 'other',
   };
   const key = [special[keyword], keyword]
@@ -111,6 +111,7 @@ function sentenceOf(
   if (!key && COMBINING.includes(keyword))
     return text(place && kind !== 'whole' ? 'error.other' : 'error.together');
   if (!key) return message || text('error.other');
+  if (typeof names === 'string') return text(key as MessageKey, {names});
   const limit = params?.['limit'] ?? params?.['multipleOf'] ?? schema?.[keyword];
   if (typeof limit === 'number') return text(key as MessageKey, {limit, count: limit});
   const date = params?.[keyword];

@@ -52,5 +52,13 @@ describe('a typed text that is valid only in another form', () => {
     input.blur();
     await form.updateComplete;
     expect(form.checkValidity()).to.equal(false);
+
+    input.focus();
+    await sendKeys({press: 'Backspace'});
+    await sendKeys({press: 'Delete'});
+    input.blur();
+    await form.updateComplete;
+    expect(form.checkValidity()).to.equal(true);
+    expect(form.value).to.deep.equal({});
   });
 });

@@ -47,6 +47,7 @@ export const controls = css`
   }
   ::placeholder,
   code {
+    unicode-bidi: plaintext;
     color: var(--_muted);
     opacity: 1;
   }

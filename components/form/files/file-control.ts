@@ -244,13 +244,16 @@ class FileControl implements ControlView {
     const {by, invalid} = this.#described;
     const sending = this.#sending?.item;
     const limits = [
-      this.#types,
+      boundedMarks(this.#types),
       this.#most < Infinity && this.#text('help.maximum', {limit: this.#sizeText(this.#most)}),
     ];
     const described = [by === nothing ? '' : by, `${id}t`, `${id}p`].join(' ').trim();
     return html`<input id=${id} type="file" ?multiple=${this.#several} accept=${this.#rules.accept.join(',') || nothing} ?disabled=${fixed}
         aria-describedby=${described} aria-invalid=${invalid}>
-      <p class="help" id="${id}t"><bdi>${boundedMarks(limits.filter(Boolean).join(' · '))}</bdi> <span class="drop">${this.#text('file.drop')}</span></p>
+      <p class="help" id="${id}t">${limits
+        .filter(Boolean)
+        .map((limit) => `\u2068${limit}\u2069`)
+        .join(' · ')} <span class="drop">${this.#text('file.drop')}</span></p>
       ${
         this.#items.length
           ? html`<ul aria-label=${label}>${this.#items.map((item) => {
