@@ -66,13 +66,14 @@ function namesAt(
   if (listOf(required).includes(missing)) return undefined;
   const named = (name: string) => labelOf(name, objectOf(properties)[name], root);
   for (const part of partsOf(node, root) ?? []) {
-    // "At least one" and "at most one" are alternatives of one member each.
-    const each =
-      part[keyword] === 1
-        ? Object.keys(objectOf(part['properties']))
-        : keyword === 'not' && requiredIn(part['not'], root);
-    const unions = each
-      ? [each.map((name) => [name])]
+    const lone =
+      keyword === 'not'
+        ? requiredIn(part['not'], root)
+        : keyword.endsWith('Properties') &&
+          // "At least one" and "at most one" are alternatives of one member each.
+          (part[keyword] === 1 ? Object.keys(objectOf(part['properties'])) : []);
+    const unions = lone
+      ? [lone.map((name) => [name])]
       : unionsOf(part).map((union) => union.map((member) => requiredIn(member, root)));
     for (const members of unions) {
       // No message describes that three members must not all be present.

@@ -252,8 +252,9 @@ class FileControl implements ControlView {
         aria-describedby=${described} aria-invalid=${invalid}>
       <p class="help" id="${id}t">${limits
         .filter(Boolean)
-        .map((limit) => `\u2068${limit}\u2069`)
-        .join(' · ')} <span class="drop">${this.#text('file.drop')}</span></p>
+        .map(
+          (limit, index) => html`${index ? ' · ' : ''}<bdi>${limit}</bdi>`,
+        )} <span class="drop">${this.#text('file.drop')}</span></p>
       ${
         this.#items.length
           ? html`<ul aria-label=${label}>${this.#items.map((item) => {

@@ -4,6 +4,14 @@ export const LIST_TOOLS = 'tools/list';
 export const LIST_RESOURCES = 'resources/list';
 export const LIST_TEMPLATES = 'resources/templates/list';
 export const LIST_PROMPTS = 'prompts/list';
+
+/** A list of a server that can change. */
+export type ServerList = 'tools' | 'resources' | 'prompts';
+
+/** The notification that a list of the server has changed, from server to client and from host to view. It has no parameters to redact. */
+export const listChanged = <List extends ServerList>(list: List) =>
+  `notifications/${list}/list_changed` as const;
+
 /** Most pages of a list that are read. */
 const MAX_PAGES = 20;
 
@@ -19,10 +27,3 @@ export async function* pagesOf<Page extends {nextCursor?: string | undefined}>(
     cursor = page.nextCursor;
   }
 }
-
-/** A list of a server that can change. */
-export type ServerList = 'tools' | 'resources' | 'prompts';
-
-/** The notification that a list of the server has changed, from server to client and from host to view. It has no parameters to redact. */
-export const listChanged = <List extends ServerList>(list: List) =>
-  `notifications/${list}/list_changed` as const;

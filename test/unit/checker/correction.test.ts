@@ -1,10 +1,11 @@
 import {expect} from 'chai';
 import {correctionIn} from '../../../src/checker/correction.js';
+import {memberPointer} from '../../../src/protocol/json-pointer.js';
 
 describe('the message of a second question', () => {
   for (const name of ['when', 'a/b', 'a~b'])
     it(`has no error that is displayed at the field ${name}`, () => {
-      const path = `/${name.replace('~', '~0').replace('/', '~1')}`;
+      const path = memberPointer('', name);
       const {message} = correctionIn({
         message: 'When?\n\nDay: Too late.',
         requestedSchema: {type: 'object', properties: {[name]: {type: 'string', title: 'Day'}}},

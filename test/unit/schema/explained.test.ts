@@ -104,6 +104,11 @@ describe('the error of a combination of schemas', () => {
       both,
       ['Füllen Sie nur eines dieser Felder aus: E-Mail, Telefon, Fax, List.'],
     ],
+    'another count of members, next to alternatives': [
+      {maxProperties: 2, anyOf: withOne('email', 'phone')},
+      {...both, fax: 'c'},
+      ['Behalten Sie höchstens 2.'],
+    ],
     '`minProperties` of a map': [
       {minProperties: 1, properties: {}, additionalProperties: {type: 'string'}},
       {},
