@@ -2,7 +2,7 @@
 export type {Messages} from '../locales/index.js';
 export type {ElicitContent, ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
 export {ElicitationError} from '../protocol/errors.js';
-export {checkEntry} from '../schema/checks/check.js';
+export {checkEntry} from '../schema/checks/entry.js';
 export {
   type Entry,
   entryFrom,

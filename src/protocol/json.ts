@@ -55,7 +55,7 @@ function sortedJson(value: unknown, ordered?: string): string | undefined {
   let nodes = 0;
   const write = (item: unknown, depth: number, sorted = true): string | undefined => {
     if (++nodes > MAX_NODES || depth > MAX_DEPTH) throw new RangeError();
-    if (Array.isArray(item)) return `[${item.map((each) => write(each, depth + 1) ?? 'null')}]`;
+    if (Array.isArray(item)) return `[${Array.from(item, (each) => write(each, depth + 1) ?? 'null')}]`;
     if (!isJsonObject(item)) return JSON.stringify(item);
     const keys = sorted ? Object.keys(item).sort() : Object.keys(item);
     const members = keys.flatMap((key) => {

@@ -3,13 +3,15 @@ import {readableLine} from '../protocol/readable-json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
 import {type Field, fieldFrom, type FieldKind, type RequestTexts} from './field.js';
 import {type FormHints, hintsOf, readDateLimits, readFormHints} from './hints.js';
-import {checkEntry} from './checks/check.js';
+import {checkEntry} from './checks/entry.js';
 import {localLimits} from './checks/dates.js';
 import {broughtProperties, conditionsOf, UNDESCRIBED} from './conditions.js';
+import {verdictOn} from './judge.js';
 import {itemOf, plainKind, scalarUnion, typeOf} from './kind.js';
 import {labelOf} from './words/field-label.js';
 import {isGeneric, looksOf, sameText} from './words/labels.js';
 import {presetOf, readOptions, textOf, unique} from './options.js';
+import {Budget} from './patterns/quick-pattern.js';
 import {atOnce, type Steps} from './steps.js';
 import {isNull, listOf, propertiesOf, referred, resolveSchema} from './resolve.js';
 import {MAX_UNIONS, unionsOf} from './unions.js';
@@ -57,6 +59,7 @@ export function* fieldsOf(
   let undescribedLeft = MAX_UNDESCRIBED_IN_ALL;
   let fieldsLeft = MAX_FIELDS;
   let unanswerable: string | undefined;
+  const budget = new Budget();
   const reader: FieldReader = {root, read: (node, place) => atOnce(fieldOf(node, place))};
 
   /** Reads the fields of an object schema. `node` is the schema as it was sent. */
@@ -105,7 +108,12 @@ export function* fieldsOf(
     const plain =
       !resolved || !listed || schema['const'] === true || (type === 'boolean' && !unionsOf(schema).length);
     const described = hint('optionDescriptions', 'option-descriptions') ?? listed?.['enumDescriptions'];
-    const each = plain ? undefined : readOptions(list ? schema['items'] : node, root, described);
+    const others = {...listed, enum: undefined, oneOf: undefined, anyOf: undefined};
+    const each = plain
+      ? undefined
+      : readOptions(list ? schema['items'] : node, root, described)?.filter(
+          ({value}) => verdictOn(others, value, root, budget) !== false,
+        );
     const options = list && each && isRepeated(schema, each.length) ? undefined : each;
     const inside = () => ({...place, secret: secret || secrets.isNamed(key, node)});
     const deep = depth < MAX_DEPTH;

@@ -27,6 +27,6 @@ export {
 } from './options.js';
 export {unionsOf} from './unions.js';
 export {isNull, referred} from './resolve.js';
-export {typedEntry} from './checks/check.js';
+export {typedEntry} from './checks/entry.js';
 export {entryFrom, readEntry} from './values.js';
 export {labelOf} from './words/field-label.js';

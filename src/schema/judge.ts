@@ -63,7 +63,7 @@ const brief = ({path, keyword, schema, params}: Failure): FieldError => ({
 });
 
 /** Whether a schema within `root` accepts a value; undefined if only a validator can decide. */
-export const verdictOn = (node: unknown, value: unknown, root: JsonObject, budget: Budget): Verdict =>
+export const verdictOn = (node: unknown, value: unknown, root: JsonObject, budget = new Budget()): Verdict =>
   new Evaluation(root, budget).silently((run) => run.verdict(node, value));
 
 /** Levels of schemas inside each other. Prepared schemas have at most 128. */

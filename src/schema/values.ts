@@ -1,13 +1,12 @@
 import type {Json, JsonObject} from '../protocol/json.js';
 import {readableJson} from '../protocol/readable-json.js';
 import {formsOf, isLocalDateTime} from './checks/dates.js';
-import {failsFormat} from './checks/formats.js';
 import type {Entry, Field, FieldKind} from './field.js';
+import {verdictOn} from './judge.js';
 import {isValidation} from './keywords.js';
 import {parseNumber, plainNumber} from './numbers.js';
-import {optionText, readOptions, unique} from './options.js';
+import {optionText, unique} from './options.js';
 import {Budget, quickPattern} from './patterns/quick-pattern.js';
-import {unionsOf} from './unions.js';
 
 /** A parsed entry: a value, nothing (not answered), or the keyword that it fails. */
 interface Reading {
@@ -62,7 +61,8 @@ export function readEntry(
     return {value: entry, ...readJson(entry, true)};
   if (kind.startsWith('text-or-')) return {value: readScalar(field, entry, locale)};
   if (kind === 'time' && /^\d\d:\d\d$/.test(entry)) return {value: fitting(schema, `${entry}:00`, entry)};
-  if (entry === '' && isBlankRefused(kind, schema)) return {};
+  // It can only be a field without an answer.
+  if (entry === '' && (/date|time/.test(kind) || verdictOn(schema, '', schema) === false)) return {};
   if (kind !== 'date-time' || !isLocalDateTime(entry)) return {value: entry};
   const local = entry.replace(' ', 'T');
   if (schema['format'] !== kind)
@@ -71,26 +71,12 @@ export function readEntry(
 }
 
 /** Whether a text matches the pattern of a schema. Returns `undefined` without a pattern, and for one that only the validator can check. */
-export const fits = (
-  {pattern}: JsonObject,
-  text: string,
-  budget: Budget = new Budget(),
-): boolean | undefined =>
-  typeof pattern === 'string' ? quickPattern(pattern, text, budget)?.test(text) : undefined;
-
-/** Whether an empty text can only be a field without an answer. */
-const isBlankRefused = (kind: FieldKind, schema: JsonObject): boolean =>
-  /date|time/.test(kind) ||
-  (kind === 'text' &&
-    (Number(schema['minLength']) > 0 ||
-      failsFormat(String(schema['format']), '') ||
-      fits(schema, '') === false));
+export const fits = ({pattern}: JsonObject, text: string): boolean | undefined =>
+  typeof pattern === 'string' ? quickPattern(pattern, text, new Budget())?.test(text) : undefined;
 
 /** Returns the first text that matches the schema's pattern; the first one if none does. */
-function fitting(schema: JsonObject, ...texts: [string, ...string[]]): string {
-  const budget = new Budget();
-  return texts.find((text) => fits(schema, text, budget)) ?? texts[0];
-}
+const fitting = (schema: JsonObject, ...texts: [string, ...string[]]): string =>
+  texts.find((text) => fits(schema, text)) ?? texts[0];
 
 /** The value of files. One that is not sent yet, a `File`, has a URI that only names its position. */
 function valueOfFiles(entry: Json, several: boolean): Json {
@@ -115,17 +101,10 @@ function readLines({item}: Pick<Field, 'item'>, entry: Json, locale?: string): R
  * refuses as a text is read as a number of the language.
  */
 function readScalar({kind, schema}: Pick<Field, 'kind' | 'schema'>, text: string, locale?: string): Json {
-  const isRefused = [...unionsOf(schema), [schema]].some((members) =>
-    (members as JsonObject[]).every(
-      (member) =>
-        (member['type'] !== undefined && ![member['type']].flat().includes('string')) ||
-        (readOptions(member, member) ?? [{value: text}]).every(({value}) => value !== text) ||
-        fits(member, text) === false,
-    ),
-  );
+  const isRefused = verdictOn(schema, text, schema) === false;
   const value = parseNumber(isRefused ? plainNumber(text, locale, kind !== 'text-or-number') : text);
   const isNumber = value !== undefined && (kind === 'text-or-number' || Number.isSafeInteger(value));
-  return isNumber && (isRefused || 'pattern' in schema || String(value) === text.trim()) ? value : text;
+  return isNumber && (isRefused || String(value) === text.trim()) ? value : text;
 }
 
 function readNumber(kind: string, text: string): Reading {

@@ -71,6 +71,7 @@ export function readChallenge(value: unknown, call: string): ApprovalChallenge {
   const isText = (each: unknown) => each === undefined || typeof each === 'string';
   if (
     typeof challengeId !== 'string' ||
+    !challengeId ||
     !isJsonObject(requestOptions) ||
     typeof requestOptions['challenge'] !== 'string' ||
     !isText(displayText) ||

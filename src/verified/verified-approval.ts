@@ -71,7 +71,7 @@ export function verifiedApproval<V extends ApprovalVerification = ApprovalVerifi
       throw invalidRequest(
         'verifiedApproval(): the hash in the challenge must be that of the displayed tool, its arguments and `serverId`; check `serverId`, or send a nonce of 32 bytes.',
       );
-    const publicKey = credential.parseRequestOptionsFromJSON({
+    const publicKey = browserOptions(credential, {
       ...serverOptions(challenge),
       challenge: bytes,
       ...(rpId !== undefined && {rpId}),
@@ -79,6 +79,20 @@ export function verifiedApproval<V extends ApprovalVerification = ApprovalVerifi
     });
     return {...metaOf(challengeId, await sign(publicKey, signal)), [SHOWN_KEY]: {digest, request, shown}};
   };
+}
+
+function browserOptions(
+  credential: typeof PublicKeyCredential,
+  options: PublicKeyCredentialRequestOptionsJSON,
+): PublicKeyCredentialRequestOptions {
+  try {
+    return credential.parseRequestOptionsFromJSON(options);
+  } catch (cause) {
+    throw invalidRequest(
+      'verifiedApproval(): the browser cannot read the options of the challenge; check `allowCredentials`, `timeout` and `hints`.',
+      {cause},
+    );
+  }
 }
 
 async function sign(publicKey: PublicKeyCredentialRequestOptions, signal: AbortSignal) {

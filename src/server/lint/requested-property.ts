@@ -3,7 +3,6 @@ import {memberPointer} from '../../protocol/json-pointer.js';
 import {verdictOn} from '../../schema/judge.js';
 import {hasShape, type KeywordName, keywordOf} from '../../schema/keywords.js';
 import {isPattern} from '../../schema/patterns/linear-pattern.js';
-import {Budget} from '../../schema/patterns/quick-pattern.js';
 import {checkItems, checkOptions} from './requested-options.js';
 import {checkKeywords, type ElicitationRevision, type Report} from './schema-problem.js';
 import {secretMark} from '../../schema/words/secret.js';
@@ -71,7 +70,7 @@ export function checkRequestedProperty(
   if (preset === undefined) return;
   if (early && type !== 'boolean') later('default', 'A default for a type other than boolean');
   // The form sends it if the user changes nothing.
-  else if (verdictOn(schema, preset, schema, new Budget()) === false)
+  else if (verdictOn(schema, preset, schema) === false)
     report(`${path}/default`, 'default', 'The default must be a valid answer to the property.');
 }
 

@@ -68,6 +68,14 @@ describe('verified()', () => {
     );
   });
 
+  it('writes an item that a list does not have as null, as a server reads it', () => {
+    const list = [undefined, 1];
+    delete list[0];
+    expect(canonicalJson({list, other: [1, undefined]})).to.equal(
+      JSON.stringify({list, other: [1, undefined]}),
+    );
+  });
+
   it('adds the result to `_meta`, and keeps the members that the answer has already', async () => {
     const answer = {action: 'accept', _meta: {persist: 'session'} as JsonObject};
     const {answer: given} = await verified(async () => ({proof: 1, persist: 'always'}), {

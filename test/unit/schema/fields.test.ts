@@ -251,6 +251,25 @@ describe('readAtOnce', () => {
     expect(state.fields.map((each) => state.isHidden(each))).to.deep.equal([false, true]);
   });
 
+  it('offers only options that the other keywords of the value accept', () => {
+    const offered: Array<[JsonObject, unknown[]]> = [
+      [{type: 'string', enum: ['low', 'high'], minLength: 4}, ['high']],
+      [{type: 'string', enum: ['a', 'B'], enumNames: ['One', 'Two'], pattern: '^[A-Z]$'}, ['B']],
+      [{type: 'integer', enum: [1, 2, 3], exclusiveMinimum: 1}, [2, 3]],
+      [{oneOf: [{const: 'a'}, {const: 'bc'}], maxLength: 1}, ['a']],
+      [{enum: ['a', 'b'], not: {const: 'a'}}, ['b']],
+      [{type: 'array', items: {type: 'string', enum: ['low', 'high'], minLength: 4}}, ['high']],
+      [{$ref: '#/$defs/level', minLength: 4}, ['high']],
+    ];
+    for (const [property, values] of offered) {
+      const field = only(property, {$defs: {level: {type: 'string', enum: ['low', 'high']}}});
+      expect(field.options.map(({value}) => value)).to.deep.equal(values);
+    }
+    const {options} = only(offered[1]![0]);
+    expect(options.map(({label}) => label)).to.deep.equal(['Two']);
+    expect(only({enum: ['low', 'high'], minLength: 4, default: 'low'}).default).to.equal(undefined);
+  });
+
   it('removes null from enums, defaults and types', () => {
     const field = only({type: ['string', 'null'], enum: ['a', null], default: null});
 

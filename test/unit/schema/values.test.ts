@@ -1,6 +1,6 @@
 import {expect} from 'chai';
 import type {JsonObject} from '../../../src/protocol/index.js';
-import {checkEntry} from '../../../src/schema/checks/check.js';
+import {checkEntry} from '../../../src/schema/checks/entry.js';
 import {
   entryFrom,
   readEntry,
@@ -32,6 +32,8 @@ describe('form entries', () => {
     expect(readEntry(field({type: 'string'}), typedEntry(field({type: 'string'}), ''))).to.deep.equal({});
     const suggested = field({type: 'string', default: ''});
     expect(readEntry(suggested, typedEntry(suggested, ''))).to.deep.equal({value: ''});
+    for (const refused of [{minLength: 1}, {format: 'email'}, {not: {const: ''}}, {allOf: [{minLength: 1}]}])
+      expect(readEntry(field({type: 'string', default: '', ...refused}), '')).to.deep.equal({});
   });
 
   it('distinguish an unanswered field from false, zero and an empty array', () => {
@@ -262,6 +264,21 @@ describe('form entries', () => {
     ).to.deep.equal([12, -1.5, '007', '1.50', 'abc', '19,99']);
     const whole = field({type: ['string', 'integer'], pattern: '^-?(?:0|[1-9]\\d*)$'});
     expect(['12', '007', '1.5'].map((text) => readEntry(whole, text).value)).to.deep.equal([12, 7, '1.5']);
+  });
+
+  it('sends a number where the schema refuses the text, by whichever keyword', () => {
+    for (const text of [
+      {minLength: 5},
+      {format: 'email'},
+      {enum: ['auto']},
+      {not: {maxLength: 4}},
+      {allOf: [{pattern: 'x'}]},
+    ]) {
+      const either = field({anyOf: [{type: 'number'}, {type: 'string', ...text}]});
+      expect(readEntry(either, '1.50').value).to.equal(1.5);
+    }
+    const free = field({anyOf: [{type: 'number'}, {type: 'string', maxLength: 4}]});
+    expect(readEntry(free, '1.50').value).to.equal('1.50');
   });
 
   it('reads a list of numbers line by line, and says which line fails', () => {

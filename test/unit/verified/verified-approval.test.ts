@@ -165,6 +165,7 @@ describe('verifiedApproval()', () => {
       {},
       {challengeId: 'c1'},
       challenge({challengeId: 1 as unknown as string}),
+      challenge({challengeId: ''}),
       challenge({displayText: 1 as unknown as string}),
       ...['', bytes(16), bytes(33), bytes(65), '!'.repeat(43)].map((text) =>
         challenge({requestOptions: {challenge: text}}),
@@ -174,6 +175,20 @@ describe('verifiedApproval()', () => {
         'code',
         'INVALID_REQUEST',
       );
+    expect(requests).to.deep.equal([]);
+  });
+
+  it('names the options of a challenge that the browser cannot read', async () => {
+    const cause = new TypeError('not base64url');
+    define('PublicKeyCredential', {
+      parseRequestOptionsFromJSON: () => {
+        throw cause;
+      },
+    });
+    const options = {challenge: bytes(32), allowCredentials: [{id: '!', type: 'public-key'}]};
+    const error = await failure(verify(challenge({requestOptions: options})));
+    expect(error).to.include({code: 'INVALID_REQUEST', cause});
+    expect(error.message).to.include('allowCredentials');
     expect(requests).to.deep.equal([]);
   });
 

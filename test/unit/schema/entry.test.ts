@@ -1,6 +1,6 @@
 import {expect} from 'chai';
 import type {Json, JsonObject} from '../../../src/protocol/index.js';
-import {checkEntry} from '../../../src/schema/checks/check.js';
+import {checkEntry} from '../../../src/schema/checks/entry.js';
 import {readAtOnce} from '../../../src/schema/index.js';
 import {isMultipleOf} from '../../../src/schema/numbers.js';
 
