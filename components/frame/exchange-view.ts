@@ -73,11 +73,6 @@ const styles = css`
     margin: 0 0 var(--_unit);
     white-space: pre-wrap;
   }
-  @media (forced-colors: active) {
-    [part='transcript'] {
-      border-color: CanvasText;
-    }
-  }
 `;
 
 /** A request that was answered before, e.g. before a reload of the page. */

@@ -10,7 +10,9 @@ export interface CopyBudget {
   chars: number;
 }
 
-export type Copied = {ok: true; value: unknown} | {ok: false; reason: RefusalReason; path: string};
+export type Copied =
+  | {ok: true; value: unknown}
+  | {ok: false; reason: RefusalReason; path: string; value?: undefined};
 
 /** Thrown inside `copyBounded` only, which returns the reason. */
 class Refused {

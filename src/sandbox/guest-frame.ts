@@ -30,7 +30,8 @@ interface GuestFrameHandlers {
    * @param activated - Whether the guest has the focus and the user has clicked or pressed a key in it within the last seconds.
    */
   message(message: unknown, activated: boolean): void;
-  refused(reason: RefusalReason, path: string): void;
+  /** @param envelope - The message without its content, if the refused value is in it. */
+  refused(reason: RefusalReason, path: string, envelope?: unknown): void;
   /** The guest's document has loaded. */
   loaded(): void;
   /** Another document has loaded in the guest's frame. */
@@ -204,7 +205,7 @@ export class GuestFrame {
         this.#receive(data[1], data[2] === true);
         break;
       case 'refused':
-        this.#handlers.refused(data[1], String(data[2]));
+        this.#handlers.refused(data[1], String(data[2]), copyBounded(data[3], this.#resource.limits).value);
         break;
       case 'loaded':
         this.#handlers.loaded();

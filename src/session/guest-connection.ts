@@ -15,8 +15,11 @@ interface GuestConnectionEvents {
    * @param activated - Whether the user has clicked or pressed a key in the guest within the last seconds.
    */
   message(message: unknown, activated: boolean): void;
-  /** A message was refused because the value at `path` cannot be copied. */
-  unreadable?(path: string): void;
+  /**
+   * A message was refused because the value at `path` cannot be copied.
+   * @param envelope - The message without its content, if the value is in it.
+   */
+  unreadable?(path: string, envelope: unknown): void;
   /**
    * The document of the guest has loaded, and has said no hello in time. Returns whether it stays.
    * @param notice - The time, and what the guest has reported.
@@ -68,12 +71,12 @@ export class GuestConnection {
         events.trace({kind: 'received', message});
         events.message(message, activated);
       },
-      refused: (reason, path) => {
+      refused: (reason, path, envelope) => {
         if (this.#closed) return;
         this.dropped(reason, path);
         if (reason === 'size')
           this.#fail('MESSAGE_TOO_LARGE', 'The guest sent a message that exceeds the limits.');
-        else events.unreadable?.(path);
+        else events.unreadable?.(path, envelope);
       },
       loaded: () => {
         this.#loaded = true;

@@ -61,7 +61,14 @@ export class GuestSession {
       {...options, limits: this.#limits, title: options.title ?? 'Elicitation'},
       {
         message: (message, activated) => this.#receive(message, activated),
-        unreadable: (path) => this.#unreadable(path),
+        unreadable: (path, envelope) => {
+          const event = this.#dialect.read(envelope);
+          if (event.kind !== 'submit') return;
+          // The prefix in MCP Apps, `/result/content`, is as long. A decline has no content to read.
+          const at = path.slice('/params/content'.length);
+          const errors = [{path: at, keyword: 'type', message: 'must be a JSON value'}];
+          this.#submit({...event, errors}, false);
+        },
         replaced: () => (this.#dialect = this.#openDialect()),
         failed: (error) => this.fail(error),
         trace: this.trace,
@@ -196,13 +203,6 @@ export class GuestSession {
       case 'unknown':
         return guest.dropped(event.reason, event.detail);
     }
-  }
-
-  #unreadable(path: string) {
-    const inContent = /^\/params\/content(\/.*)?$/.exec(path);
-    if (!inContent) return;
-    const message = 'must be JSON: text, number, boolean, list or object';
-    this.#submit({action: 'accept', errors: [{path: inContent[1] ?? '', keyword: 'type', message}]}, false);
   }
 
   #greet({present}: GuestEvent & {kind: 'hello'}) {

@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {next, until} from '../support/frame.js';
+import {appPage} from '../support/app-page.js';
 import {attack, attacker, expectEnd, once} from './attack.js';
 import {engine} from '../support/engine.js';
 
@@ -149,6 +150,47 @@ describe('malformed answers', () => {
     frame.decline();
 
     await expectEnd({outcome, endings}, {action: 'decline'});
+  });
+
+  it('M25: a draft whose content is not JSON is dropped, and is not an answer', async () => {
+    const {frame, contexts, trace, outcome} = await attack(
+      attacker(`
+        for (const name of [new Date(), [, 1], 5n, new Map()]) draft({color: '#111111', name});
+        draft({color: '#222222'});`),
+    );
+    await until(() => trace.filter(({kind}) => kind === 'dropped').length === 4, 'four dropped drafts');
+    frame.reload();
+    await until(() => contexts().length > 1, 'the guest again');
+
+    expect(contexts()[1])
+      .to.deep.include({content: {color: '#222222'}})
+      .and.not.have.property('errors');
+    frame.cancel();
+    await outcome;
+  });
+
+  it('M25: a decline whose content is not JSON is a decline', async () => {
+    await expectEnd(await attack(attacker(`submit({action: 'decline', content: {color: new Date()}}, n);`)), {
+      action: 'decline',
+    });
+  });
+
+  it('M25: an accept whose content is not JSON is refused under its id', async () => {
+    const {outcome, sent} = await attack(
+      attacker(`submit({action: 'accept', content: {color: n === 1 ? new Date() : '#222222'}}, n);`),
+    );
+
+    expect(await outcome).to.deep.equal(accepted);
+    expect(sent(1)[0]).to.have.nested.property('error.code', -32602);
+    expect(sent(1)[0]).to.have.nested.property('error.data.errors[0].path', '/color');
+  });
+
+  it('M25: an app whose response is not JSON is asked again', async () => {
+    const page = appPage(`
+      let times = 0;
+      onRequest = () => ({result: {action: 'accept', content: {color: ++times === 1 ? new Date() : '#222222'}}});`);
+
+    await expectEnd(await attack(page), accepted);
   });
 });
 

@@ -73,11 +73,6 @@ const styles = css`
   .waiting .body {
     padding: var(--_unit) calc(var(--_unit) * 4) calc(var(--_unit) * 4);
   }
-  @media (forced-colors: active) {
-    .waiting {
-      border-color: CanvasText;
-    }
-  }
 `;
 
 /**

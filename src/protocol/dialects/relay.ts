@@ -43,7 +43,8 @@ export type AppDocument = Pick<RelayResource, 'html' | 'csp' | 'frames' | 'title
 export type FromRelay =
   | ['open', nonce: string]
   | ['guest', message: unknown, activated?: true]
-  | ['refused', reason: RefusalReason, path: string]
+  /** `envelope`: the message without its content, if the refused value is in it. */
+  | ['refused', reason: RefusalReason, path: string, envelope?: unknown]
   /** The document of the guest has loaded. */
   | ['loaded']
   | ['navigated']

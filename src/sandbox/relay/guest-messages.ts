@@ -1,6 +1,6 @@
-import {copyBounded} from '../../protocol/copy.js';
+import {copyBounded, type CopyBudget} from '../../protocol/copy.js';
 import {isInside} from '../../protocol/window/frame-tree.js';
-import {isJsonObject} from '../../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import {SIZE_CHANGED} from '../../protocol/dialects/mcp-apps.js';
 import {DRAFT, SIZE_CHANGE} from '../../protocol/dialects/rich.js';
 import {
@@ -25,6 +25,12 @@ function isFrequent(data: unknown): boolean {
   if (!isJsonObject(data)) return false;
   const {method, type} = data;
   return method === undefined ? type === SIZE_CHANGE : FREQUENT.has(method);
+}
+
+/** The envelope of a message that is refused for a value in its content: it says whether the message is an answer, and which one. */
+function withoutContent(data: JsonObject, path: string, limits: CopyBudget): [envelope?: unknown] {
+  const [, part] = /^\/(params|result)\/content(\/|$)/.exec(path) ?? [];
+  return part ? [copyBounded({...data, [part]: {action: objectOf(data[part])['action']}}, limits).value] : [];
 }
 
 /**
@@ -88,7 +94,11 @@ export function connect(
     const copied = copyBounded(data, limits);
     // This window shares user activation with the guest, but not with the page, which has another origin.
     const activated = navigator.userActivation?.isActive ? ([true] as const) : ([] as const);
-    tell(copied.ok ? ['guest', copied.value, ...activated] : ['refused', copied.reason, copied.path]);
+    tell(
+      copied.ok
+        ? ['guest', copied.value, ...activated]
+        : ['refused', copied.reason, copied.path, ...withoutContent(data, copied.path, limits)],
+    );
     // The host replaces this guest. Messages that it has already posted are not read.
     if (!copied.ok && copied.reason === 'size') stop();
   };
