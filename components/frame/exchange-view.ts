@@ -6,6 +6,7 @@ import {
   type ElicitResult,
   isJsonObject,
   type Json,
+  type JsonObject,
   reasonIn,
   type Limits,
   type Words,
@@ -14,6 +15,7 @@ import {
   type Field,
   FormState,
   isDate,
+  labelOf,
   prepareSchema,
   readEntry,
   readSchema,
@@ -130,10 +132,25 @@ export async function readExchange(
   if (mode === 'url' || action !== 'accept' || !isJsonObject(requestedSchema) || !isJsonObject(content))
     return exchange;
   const ask = {message, _meta: meta, requestedSchema: prepareSchema(requestedSchema, limits)};
-  const state = new FormState(await readSchema(ask, {words}));
+  const reading = await readSchema(ask, {words});
+  const state = new FormState(reading);
   state.setValue(content);
   const summary = state.confirmation?.confirming ? 'approved' : exchange.summary;
-  return {...exchange, summary, answers: state.leaves.flatMap((field) => answerOf(field, state))};
+  const answers = state.leaves.flatMap((field) => answerOf(field, state));
+  const others = othersIn(reading.withoutSecrets(content) ?? {}, state);
+  return {...exchange, summary, answers: [...answers, ...others]};
+}
+
+/** Answers of a guest in `group`, or at the top, that the form does not display: no field describes them, or their field is hidden. */
+function othersIn(content: JsonObject, state: FormState, group?: Field): Answer[] {
+  return Object.entries(content).flatMap(([key, value]): Answer[] => {
+    const {fields} = group ?? state;
+    const field = fields.find((each) => each.key === key && !state.isHidden(each));
+    if (field?.kind === 'group' && isJsonObject(value)) return othersIn(value, state, field);
+    if (field || value === null) return [];
+    const labels = [...(group ? labelsOf(group) : []), labelOf(key, undefined, state.schema)];
+    return [{labels, value: value as Answer['value'], options: []}];
+  });
 }
 
 function answerOf(field: Field, state: FormState): Answer[] {

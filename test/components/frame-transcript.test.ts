@@ -328,6 +328,35 @@ describe('<mcp-elicitation-frame transcript>', () => {
       }
     });
 
+    it('shows what a guest has sent beyond the fields, except credentials', async () => {
+      const city = {type: 'object', properties: {city: {type: 'string'}}};
+      const frame = await withEnded({
+        request: {
+          message: 'Where?',
+          requestedSchema: {type: 'object', properties: {name: {type: 'string'}, address: city}},
+        },
+        result: {
+          action: 'accept',
+          content: {
+            name: 'Ada',
+            address: {city: 'Oslo', floor: 3},
+            tags: ['a', 'b'],
+            none: null,
+            apiKey: 'sk-123',
+          },
+        } as unknown as ElicitResult,
+      });
+      await shown(frame);
+
+      expect(shownRows(frame)).to.deep.equal([
+        ['Name', 'Ada'],
+        ['Address › City', 'Oslo'],
+        ['Address › Floor', '3'],
+        ['Tags', 'a\nb'],
+      ]);
+      expect(frame.shadowRoot!.textContent).not.to.contain('sk-123');
+    });
+
     it('shows text of a server as text', async () => {
       const frame = await withEnded({
         request: {
@@ -339,7 +368,10 @@ describe('<mcp-elicitation-frame transcript>', () => {
       await shown(frame);
 
       expect(part(frame, 'question')!.textContent).to.equal('<b>Bold</b>');
-      expect(shownRows(frame)).to.deep.equal([['<i>Name</i>', '<u>Ada</u>']]);
+      expect(shownRows(frame)).to.deep.equal([
+        ['<i>Name</i>', '<u>Ada</u>'],
+        ['Other', 'not in the schema'],
+      ]);
     });
   });
 });
