@@ -10,6 +10,13 @@ const CSP = 'Content-Security-Policy';
 export const older = (page) =>
   page.replace(new RegExp(`version:${RELAY_VERSION}\\b`), `version:${RELAY_VERSION - 1}`);
 
+/** The page with a script of the site that serves it, as some hosts add them. Its policy blocks what that script loads. */
+const injected = (page) =>
+  page.replace(
+    '<meta charset',
+    `<script>addEventListener('message', () => document.head.append(Object.assign(document.createElement('script'), {src: '/injected.js'})))</script>$&`,
+  );
+
 /** The headers for guests that are pages: those of the tests are not on https. */
 const byHttp = (headers) =>
   Object.fromEntries(
@@ -31,6 +38,7 @@ export function sandboxProxyInTests() {
     '/sandbox-proxy-apps.html': {headers: apps},
     // With an origin for the apps of each server.
     '/sandbox-proxy-origins.html': {headers: origins},
+    '/sandbox-proxy-injected.html': {headers: origins, edit: injected},
     '/sandbox-proxy-relay-only.html': {headers: origins, hosts: /^relay\./},
     // The same with a header that takes the origin away.
     '/sandbox-proxy-sandboxed.html': {headers: strict},

@@ -105,8 +105,9 @@ export function connect(
 
   window.addEventListener('message', onMessage);
   window.addEventListener('messageerror', onMessage);
-  document.addEventListener('securitypolicyviolation', ({effectiveDirective}) =>
-    tell(around?.waits ? ['unreachable'] : ['blocked', effectiveDirective]),
+  // Others than `frame-src` may concern a script that the site of the relay has added to it.
+  document.addEventListener('securitypolicyviolation', ({effectiveDirective: directive}) =>
+    tell(around?.waits && directive === 'frame-src' ? ['unreachable'] : ['blocked', directive]),
   );
   frame.addEventListener('load', () => {
     if (!around) countLoad();

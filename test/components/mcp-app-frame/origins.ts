@@ -245,6 +245,13 @@ describe('mcp-app-frame and an app with an origin of its own', () => {
     }
   });
 
+  it('works behind a proxy whose site adds a script, which its policy blocks', async () => {
+    const sandboxUrl = origins('sandbox-proxy-injected.html');
+    const {answer, errors} = await answering('return origin', {...shared, sandboxUrl});
+    expect(await answer()).to.contain('.localhost:');
+    expect(errors).to.deep.equal([]);
+  });
+
   for (const [where, file] of [
     ['where no relay answers', 'sandbox-proxy-relay-only.html'],
     ['where the headers forbid it', 'sandbox-proxy-apps.html'],
