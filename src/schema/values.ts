@@ -102,8 +102,9 @@ function readLines({item}: Pick<Field, 'item'>, entry: Json, locale?: string): R
  */
 function readScalar({kind, schema}: Pick<Field, 'kind' | 'schema'>, text: string, locale?: string): Json {
   const isRefused = verdictOn(schema, text, schema) === false;
-  const value = parseNumber(isRefused ? plainNumber(text, locale, kind !== 'text-or-number') : text);
-  const isNumber = value !== undefined && (kind === 'text-or-number' || Number.isSafeInteger(value));
+  const isWhole = kind === 'text-or-integer';
+  const value = parseNumber(isRefused ? plainNumber(text, locale, isWhole) : text);
+  const isNumber = value !== undefined && (!isWhole || Number.isSafeInteger(value));
   return isNumber && (isRefused || String(value) === text.trim()) ? value : text;
 }
 
