@@ -167,6 +167,24 @@ describe('the colour scheme of a guest', () => {
     expect(wrong).to.deep.equal([]);
   });
 
+  it('is that of a meta element of the page, and follows it', async () => {
+    const {frame, logs} = await appFrame();
+    const meta = Object.assign(document.createElement('meta'), {name: 'color-scheme', content: 'dark'});
+    document.head.append(meta);
+    const app = toolApp(`
+      initialized.then(({hostContext}) => log({theme: hostContext.theme}));
+      on['host-context-changed'] = ({theme}) => theme && log({theme});`);
+    frame.open({resource: toolAppResource(app)});
+    const themes = () => logs.flatMap((each) => (each as {theme?: string}).theme ?? []);
+    await until(() => themes().at(-1) === 'dark', 'a dark app');
+    meta.content = 'light';
+    await until(() => themes().at(-1) === 'light', 'a light app');
+    meta.content = 'dark';
+    await until(() => themes().at(-1) === 'dark', 'a dark app again');
+    meta.remove();
+    await until(() => themes().at(-1) === 'light', 'a light app again');
+  });
+
   it('is light in a page without a colour scheme', async () => {
     const {frame, logs} = await appFrame();
     frame.open({resource: toolAppResource(toolApp(`initialized.then(() => {${REPORT}});`))});

@@ -14,6 +14,8 @@ export const guestArea = css`
   .guest {
     block-size: min(var(--_guest-height, var(--elicitation-frame-height, 12rem)), var(--elicitation-frame-max-height, min(70vh, 44rem)));
     overflow: hidden;
+    /* Says with which scheme the area is drawn, also where only a meta element of the page chooses it. */
+    caret-color: light-dark(black, white);
   }
   .guest iframe {
     display: block;
@@ -40,25 +42,18 @@ export const guestArea = css`
   }
 `;
 
-/** The used colour scheme of `element`: its `color-scheme`, or the system's preference if that allows both. */
-function colorSchemeOf(element: Element): 'light' | 'dark' {
-  const scheme = getComputedStyle(element).colorScheme;
-  const dark = /\bdark\b/.test(scheme);
-  if (!dark || /\blight\b/.test(scheme))
-    return dark && globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  return 'dark';
-}
-
 /**
- * The theme for the guest in `area` of `element`: its own, the configuration's, or the used colour scheme. Also the colour scheme of the
- * frames in `area`, which `prefers-color-scheme` of a guest follows.
+ * The theme for the guest in `area` of `element`: its own, the configuration's, or the scheme with which the area is drawn. Also the colour
+ * scheme of the frames in `area`, which `prefers-color-scheme` of a guest follows.
  */
 export function themeOf(
   element: Element & {theme: string},
   area: HTMLElement,
   configured?: string,
 ): 'light' | 'dark' {
-  const theme = chosenScheme(element.theme === 'auto' ? configured : element.theme) ?? colorSchemeOf(element);
+  const isDark = getComputedStyle(area).caretColor === 'rgb(255, 255, 255)';
+  const chosen = chosenScheme(element.theme === 'auto' ? configured : element.theme);
+  const theme = chosen ?? (isDark ? 'dark' : 'light');
   area.style.setProperty('--_scheme', theme);
   return theme;
 }
