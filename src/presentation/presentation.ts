@@ -197,7 +197,7 @@ export class Presentation {
     const read = await readSchema({...this.request, requestedSchema}, {limits, words});
     const {schema, unanswerable, asksForSecret, withoutSecrets} = read;
     if (unanswerable !== undefined)
-      throw invalidSchema(memberPointer('/properties', unanswerable), 'accepts only null');
+      throw invalidSchema(memberPointer('/properties', unanswerable), 'accepts no answer');
     if (asksForSecret && sensitive === 'block')
       throw new ElicitationError(
         'SENSITIVE_BLOCKED',

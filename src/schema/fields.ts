@@ -3,7 +3,6 @@ import {readableLine} from '../protocol/readable-json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
 import {type Field, fieldFrom, type FieldKind, type RequestTexts} from './field.js';
 import {type FormHints, hintsOf, readDateLimits, readFormHints} from './hints.js';
-import {checkEntry} from './checks/entry.js';
 import {localLimits} from './checks/dates.js';
 import {broughtProperties, conditionsOf, UNDESCRIBED} from './conditions.js';
 import {verdictOn} from './judge.js';
@@ -15,7 +14,6 @@ import {Budget} from './patterns/quick-pattern.js';
 import {atOnce, type Steps} from './steps.js';
 import {isNull, listOf, propertiesOf, referred, resolveSchema} from './resolve.js';
 import {MAX_UNIONS, unionsOf} from './unions.js';
-import {entryFrom} from './values.js';
 import {
   extrasOf,
   type FieldReader,
@@ -32,7 +30,7 @@ export interface FormFields {
   hints: FormHints;
   /** The schema is not an object schema, and the value of the only field is the whole answer. */
   bare: boolean;
-  /** The name of a required property that accepts only `null`, so that no answer is valid. */
+  /** The name of a required property that accepts only `null`, or none of its options, so that no answer is valid. */
   unanswerable?: string | undefined;
 }
 
@@ -81,9 +79,10 @@ export function* fieldsOf(
       ...others.map((each) => [each, ruleOf(object, each) ?? rest] as const),
     ]) {
       const required = names.has(name);
-      const accepts = !isNull(part, root);
+      const field = yield* fieldOf(part, {key: name, required, depth, secret});
+      const accepts = !isNull(part, root) && (field.kind !== 'choice' || field.options.length);
       if (!accepts && required && depth === 0) unanswerable ??= name;
-      if (accepts || required) fields.push(yield* fieldOf(part, {key: name, required, depth, secret}));
+      if (accepts || required) fields.push(field);
     }
     for (const [name, part] of broughtProperties(node, root)) {
       if (part === UNDESCRIBED && others.includes(name)) continue;
@@ -138,10 +137,7 @@ export function* fieldsOf(
     );
     // A lone constant is the only answer. A statement to agree to is not filled in.
     const constant = required && 'const' in schema && kind === 'choice' ? options?.[0]?.value : undefined;
-    const isFixedPreset =
-      schema['readOnly'] === true &&
-      preset !== undefined &&
-      !checkEntry(fieldFrom({kind, schema, options}), entryFrom({kind}, preset));
+    const isFixedPreset = schema['readOnly'] === true && verdictOn(schema, preset, root, budget) === true;
     const said =
       description && [label, message].some((text) => sameText(text, description)) ? undefined : description;
     const fields = structure?.fields ?? parts;

@@ -105,6 +105,16 @@ describe('readSchema()', () => {
     expect(await unanswerable(['b'])).to.equal(undefined);
   });
 
+  it('names a required property whose other keywords refuse all of its options, and omits an optional one', async () => {
+    const properties = {a: {enum: ['low', 'mid'], minLength: 4}, b: {enum: ['low', 'high'], minLength: 4}};
+    const read = (required: string[]) =>
+      readSchema({requestedSchema: deepFreeze(object(properties, {required}))});
+
+    expect((await read(['a', 'b'])).unanswerable).to.equal('a');
+    const optional = await read(['b']);
+    expect([optional.unanswerable, optional.fields.map(({key}) => key)]).to.deep.equal([undefined, ['b']]);
+  });
+
   it('reads a large schema like readAtOnce(), with pauses for the page', async () => {
     const properties = Object.fromEntries(
       Array.from({length: 2_000}, (_, index) => [`field${index}`, text(`Title ${index}`)]),
