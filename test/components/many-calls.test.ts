@@ -4,7 +4,7 @@ import {sendKeys, setViewport} from '@web/test-runner-commands';
 import '../../components/define/elicitation-inbox.js';
 import '../../components/define/mcp-tool-approval.js';
 import type {ElicitationInbox, McpToolApproval, ToolCall, ToolDecision} from '../../components/index.js';
-import {armed} from '../support/consent.js';
+import {armed, armedAtRest} from '../support/consent.js';
 import {until} from '../support/frame.js';
 import {rows} from './elicitation-inbox/inbox-fixture.js';
 import {settled} from './mcp-tool-approval/tool-fixture.js';
@@ -82,7 +82,7 @@ describe('Twenty tool calls', () => {
     await keys.press('Enter');
     await until(() => tool.shadowRoot!.activeElement, 'the focus in the card');
     await settled(tool);
-    await armed(approve, 'Approve');
+    await armedAtRest(approve, 'Approve');
     await keys.press('Enter', 'Control');
     await until(() => approvals(decisions) === CALLS, 'all answers');
     expect(keys.count).to.be.at.most(6);

@@ -33,6 +33,22 @@ export async function armed<T extends Element>(find: Find<T>, what = 'the contro
   return armedByTime(find, what);
 }
 
+/** ms without a move after which a control that the page scrolls to is at rest, on a busy machine, too. */
+const AT_REST = 500;
+
+/** Waits until a control is at rest and accepts the user's consent. One that was armed before it moved is only then armed again. */
+export async function armedAtRest<T extends Element>(find: Find<T>, what = 'the control'): Promise<T> {
+  let place = '';
+  let since = 0;
+  const rests = () => {
+    const now = String(middle(find()!));
+    if (now !== place) [place, since] = [now, Date.now()];
+    return Date.now() - since >= AT_REST;
+  };
+  await until(rests, `${what} to be at rest`);
+  return armedByTime(find, what);
+}
+
 /** The centre of an element in the format of the test commands. */
 export function middle(element: Element): [number, number] {
   const {left, top, width, height} = element.getBoundingClientRect();
