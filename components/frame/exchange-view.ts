@@ -143,8 +143,8 @@ export async function readExchange(
 
 /** Answers of a guest in `group`, or at the top, that the form does not display: no field describes them, or their field is hidden. */
 function othersIn(content: JsonObject, state: FormState, group?: Field): Answer[] {
+  const {fields} = group ?? state;
   return Object.entries(content).flatMap(([key, value]): Answer[] => {
-    const {fields} = group ?? state;
     const field = fields.find((each) => each.key === key && !state.isHidden(each));
     if (field?.kind === 'group' && isJsonObject(value)) return othersIn(value, state, field);
     if (field || value === null) return [];

@@ -137,7 +137,8 @@ export function* fieldsOf(
     );
     // A lone constant is the only answer. A statement to agree to is not filled in.
     const constant = required && 'const' in schema && kind === 'choice' ? options?.[0]?.value : undefined;
-    const isFixedPreset = schema['readOnly'] === true && verdictOn(schema, preset, root, budget) === true;
+    const isFixedPreset =
+      schema['readOnly'] === true && preset !== undefined && verdictOn(schema, preset, root) !== false;
     const said =
       description && [label, message].some((text) => sameText(text, description)) ? undefined : description;
     const fields = structure?.fields ?? parts;

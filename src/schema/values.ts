@@ -61,7 +61,7 @@ export function readEntry(
     return {value: entry, ...readJson(entry, true)};
   if (kind.startsWith('text-or-')) return {value: readScalar(field, entry, locale)};
   if (kind === 'time' && /^\d\d:\d\d$/.test(entry)) return {value: fitting(schema, `${entry}:00`, entry)};
-  // It can only be a field without an answer.
+  // An empty text that is refused can only be a field without an answer.
   if (entry === '' && (/date|time/.test(kind) || verdictOn(schema, '', schema) === false)) return {};
   if (kind !== 'date-time' || !isLocalDateTime(entry)) return {value: entry};
   const local = entry.replace(' ', 'T');

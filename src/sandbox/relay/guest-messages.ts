@@ -105,7 +105,7 @@ export function connect(
 
   window.addEventListener('message', onMessage);
   window.addEventListener('messageerror', onMessage);
-  // Others than `frame-src` may concern a script that the site of the relay has added to it.
+  // Other directives may concern a script that the site of the relay, or an extension, has added to it.
   document.addEventListener('securitypolicyviolation', ({effectiveDirective: directive}) =>
     tell(around?.waits && directive === 'frame-src' ? ['unreachable'] : ['blocked', directive]),
   );

@@ -163,6 +163,9 @@ describe('readAtOnce', () => {
 
   it('keeps a readOnly value as it is, and asks for one that is missing', () => {
     expect(only({type: 'string', readOnly: true, default: 'x'}).fixed).to.equal(true);
+    // Only an engine can decide it.
+    expect(only({type: 'string', readOnly: true, default: 'x', pattern: '(?<!y)x'}).fixed).to.equal(true);
+    expect(only({type: 'string', readOnly: true, default: 'x', minLength: 2}).fixed).to.equal(false);
     expect(only({type: 'string', readOnly: true}).fixed).to.equal(false);
   });
 
