@@ -1,4 +1,4 @@
-import {html, type LitElement, nothing, type PropertyValues} from 'lit';
+import {html, nothing, type PropertyValues} from 'lit';
 import {keyed} from 'lit/directives/keyed.js';
 import {appTexts} from '../src/locales/en/app.js';
 import type {AppServer, ToolApprover} from '../src/app/index.js';
@@ -22,12 +22,10 @@ import {isComposing} from './shared/field-keys.js';
 import {GuestHostElement} from './shared/guest/guest-host-element.js';
 import {isOther} from './shared/properties/page-settings.js';
 import {Localize} from './shared/localize.js';
-import {CardLayer, isUnderCard} from './shared/top-layer.js';
+import {CardLayer} from './shared/top-layer.js';
 
-/** The events with which an element reports that it displays a prompt, and the elements. */
+/** The events with which an element reports that it displays a prompt. */
 const PROMPTS = ['elicitation-start', 'approval-start'];
-const ASKING = 'mcp-elicitation-frame, mcp-tool-approval, mcp-sampling-approval';
-const cardOf = (element: Element) => element.shadowRoot?.querySelector('.card');
 
 /**
  * Displays an MCP App (`2026-01-26`) of a tool in a sandbox, with the name of its server around it. The app may call tools of its server,
@@ -152,8 +150,6 @@ export class McpAppFrame extends GuestHostElement {
   readonly #layer = new CardLayer();
   #resizes?: ResizeObserver;
   #observed: Element | undefined;
-  /** Whether the focus moves to the next call that the approver displays. */
-  #leads = false;
   /** The elements that have displayed a prompt, also in shadow roots. */
   #asking: readonly Element[] = [];
 
@@ -255,9 +251,8 @@ export class McpAppFrame extends GuestHostElement {
       element: this,
       text: this.#text,
       area: () => this.guestArea,
-      approver: () => this.#approver,
+      asking: () => this.#asking,
       setMode: (mode) => this.#setMode(mode),
-      isAsked: () => this.#isAsked,
       close: (view) => this.#close(view),
       onCloseRequest: (view) => {
         if (this.dispatchEvent(new AppCloseRequestEvent())) void this.#close(view);
@@ -288,66 +283,11 @@ export class McpAppFrame extends GuestHostElement {
     return mode;
   }
 
-  /** The page's approver. An app does not cover it, or what else the page then displays. */
-  get #approver(): ToolApprover | undefined {
-    const {approver} = this;
-    const isElement = approver instanceof HTMLElement;
-    return (
-      approver && {
-        approve: async (call, options) => {
-          const leaves = this.displayMode === 'fullscreen' || (!isElement && this.displayMode !== 'inline');
-          if (leaves) await this.#leave();
-          const answer = approver.approve(call, options);
-          if (leaves && isElement) void this.#lead(approver, true);
-          return answer;
-        },
-      }
-    );
-  }
-
-  /** Whether a prompt is open in the page. */
-  get #isAsked() {
-    const elements = [...this.#asking, ...this.ownerDocument.querySelectorAll(ASKING)];
-    return elements.some((element) => element.isConnected && cardOf(element));
-  }
-
   readonly #onPrompt = (event: Event): void => {
     const [element] = event.composedPath() as HTMLElement[];
     this.#asking = [...this.#asking, element!].filter(({isConnected}) => isConnected);
-    const isOwn = element === (this.approver as unknown);
-    const isAway = this.displayMode !== 'inline';
-    if (isAway || isOwn) void this.#lead(element!, isAway || (isOwn && this.#leads));
+    this.#view?.run?.prompts.opened(element!);
   };
-
-  /**
-   * Leads the user to a prompt in the page, which the app must not cover. Prompts in dialogs are above the app.
-   *
-   * @param focuses - Whether the focus moves to the prompt if it is in the app.
-   */
-  async #lead(element: HTMLElement, focuses: boolean) {
-    await (element as LitElement).updateComplete;
-    const card = cardOf(element);
-    // An approver that loads its code displays the call later.
-    this.#leads = focuses && !card;
-    if (!card || card.matches(':modal, :popover-open')) return;
-    if (this.displayMode === 'fullscreen') await this.#leave();
-    for (let at: Element | null = element; at; at = at.parentElement)
-      if (at.localName === 'details') at.setAttribute('open', '');
-    // At once, also in a page that scrolls smoothly, because the place of the card counts.
-    const show = () => card.scrollIntoView({block: 'nearest', behavior: 'instant'});
-    show();
-    if (this.displayMode !== 'inline' && isUnderCard(card)) {
-      await this.#leave();
-      show();
-    }
-    if (focuses && this.shadowRoot?.activeElement)
-      element.shadowRoot!.querySelector<HTMLElement>('#heading')?.focus({preventScroll: true});
-  }
-
-  async #leave() {
-    this.displayMode = 'inline';
-    await this.updateComplete;
-  }
 
   #onEscape = (event: KeyboardEvent): void => {
     if (

@@ -36,6 +36,7 @@ import {
   isDisplayMode,
   type RunningView,
 } from './app-stage.js';
+import {PagePrompts} from './page-prompts.js';
 import {WaitingRelay} from './waiting-relay.js';
 
 /** ms after which an app that has reported no height gets one. */
@@ -52,6 +53,7 @@ export class AppRun {
   readonly #app: AppToShow;
   readonly #view: RunningView;
   readonly #setReady: () => void;
+  readonly prompts: PagePrompts;
   readonly #limits: Limits;
   readonly #size: GuestSize;
   readonly #relay: WaitingRelay;
@@ -69,6 +71,7 @@ export class AppRun {
     this.#app = app;
     this.#view = view;
     this.#setReady = setReady;
+    this.prompts = new PagePrompts(stage);
     const {element, text} = stage;
     const {readyTimeout} = element;
     this.#limits = withLimits({
@@ -81,7 +84,7 @@ export class AppRun {
     this.#call = new ToolCallState(this.#limits);
     this.#policy = new CallPolicy({
       server: () => app.server,
-      approver: () => stage.approver(),
+      approver: () => this.prompts.approver,
       allowedTools: () => element.allowedTools,
       trustedTools: () => element.trustedTools,
       allowedResources: () => element.allowedResources,
@@ -263,7 +266,7 @@ export class AppRun {
       const current = this.#stage.element.displayMode;
       // An app cannot cover a question, such as that about its own call.
       const free =
-        mode === 'inline' || mode === current || (activated && !this.calls.size && !this.#stage.isAsked());
+        mode === 'inline' || mode === current || (activated && !this.calls.size && !this.prompts.isOpen);
       return {mode: isDisplayMode(mode) && free && this.allows(mode) ? mode : current};
     }
     if (NEEDS_ACTIVATION.has(name) && !activated)

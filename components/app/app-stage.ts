@@ -68,12 +68,10 @@ export interface AppStage {
   element: LitElement & AppFrameSettings;
   text: Localize;
   area(): HTMLElement | null;
-  /** Asks the user in the page, for which the app leaves the full-screen view. */
-  approver(): ToolApprover | undefined;
+  /** The elements that have displayed a prompt, also in shadow roots. */
+  asking(): readonly Element[];
   /** Displays the app in a mode. Returns the mode. */
   setMode(mode: DisplayMode): DisplayMode;
-  /** Whether a prompt is open in the page, which an app must not cover. */
-  isAsked(): boolean;
   close(view: object): Promise<void>;
   onCloseRequest(view: object): void;
 }
