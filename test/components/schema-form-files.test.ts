@@ -54,6 +54,17 @@ describe('a field for files', () => {
     expect(one<HTMLInputElement>(form, 'input[placeholder]').placeholder).to.equal(`e${bounded}f`);
   });
 
+  it('displays the names of chosen and refused files without marks and controls that reach other text', async () => {
+    const form = await formOf(object({photos: files({accept: ['.txt']})}));
+    const name = `a${'\u0301'.repeat(9)}\u202e`;
+    const shown = `a${'\u0301'.repeat(3)}`;
+    await choose(form, named(`${name}txt.txt`));
+    expect(names(form)).to.deep.equal([`${shown}txt.txt`]);
+    expect(one(form, 'li button').title).to.equal(`Remove ${shown}txt.txt`);
+    await choose(form, named(`${name}exe.exe`));
+    expect(problems(form)).to.deep.equal([`${shown}exe.exe: Choose a file of one of these types: TXT.`]);
+  });
+
   it('says which types it takes and how large they may be, each in its own direction', async () => {
     const form = await formOf(object({photo: file({accept: ['application/pdf'], maxSize: 1_000_000})}));
     expect(texts(form, '.help bdi')).to.deep.equal(['PDF', '1 MB or less.']);

@@ -216,10 +216,9 @@ class FileControl implements ControlView {
     }
   }
 
-  #factsOf(item: Item): FileFacts {
-    if (isFile(item)) return item;
-    const facts = this.#facts.get(item) ?? factsOf(String(item));
-    return {...facts, name: boundedMarks(facts.name)};
+  #factsOf(item: Item): Pick<FileFacts, 'name' | 'size'> {
+    const {name, size} = isFile(item) ? item : (this.#facts.get(item) ?? factsOf(String(item)));
+    return {name: boundedMarks(name), size};
   }
 
   #render() {
@@ -267,7 +266,7 @@ class FileControl implements ControlView {
             })}</ul>`
           : nothing
       }
-      <div id="${id}p" role="alert">${this.#problems.map((problem) => html`<p class="error"><span dir="auto">${problem}</span></p>`)}</div>
+      <div id="${id}p" role="alert">${this.#problems.map((problem) => html`<p class="error"><span dir="auto">${boundedMarks(problem)}</span></p>`)}</div>
       <span class="hidden" role="status">${this.#status}</span>`;
   }
 
