@@ -1,14 +1,15 @@
 /**
  * Emoji with their joiners and variation selectors; runs of combining marks, with those that are kept first; and then runs of characters
  * that hide or reorder others or look like a space: controls, formats, blanks, and characters without a glyph. A line break is not one of
- * them. Letters and signs that Unicode lists as emoji, such as ©, have no variation selector here. Without lookaround, which takes seconds
- * in WebKit.
+ * them. Letters and signs that Unicode lists as emoji, such as ©, have no variation selector here. Without lookaround and with one class for
+ * the last runs, because others take seconds in WebKit.
  *
  * A letter has at most three marks, and three more of Hebrew, Tibetan and Burmese, whose syllables have up to six. More of them would be
  * painted over other text.
  */
 const HIDING =
-  /((?:[^\P{Emoji}\0-®‼⁉]\ufe0f|\p{Emoji_Presentation})(?:\u200d(?:[^\P{Emoji}\0-®‼⁉]\ufe0f|\p{Emoji_Presentation}))*|[#*\d]\ufe0f\u20e3)|([^\P{M}\p{DI}\u{16fe4}]{1,3}[\u0591-\u05c7\u0f71-\u0fbc\u102b-\u103e]{0,3})([^\P{M}\p{DI}\u{16fe4}]*)|(?:[^\P{C}\n]|[^\P{Z} ]|[\p{DI}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]){1,64}/gu;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they hide text
+  /((?:[^\P{Emoji}\0-®‼⁉]\ufe0f|\p{Emoji_Presentation})(?:\u200d(?:[^\P{Emoji}\0-®‼⁉]\ufe0f|\p{Emoji_Presentation}))*|[#*\d]\ufe0f\u20e3)|([^\P{M}\p{DI}\u{16fe4}]{1,3}[\u0591-\u05c7\u0f71-\u0fbc\u102b-\u103e]{0,3})([^\P{M}\p{DI}\u{16fe4}]*)|[\0-\t\v-\x1f\x7f-\xa0\p{Cf}\p{Cs}\p{Co}\p{Cn}\u1680\u2000-\u200f\u2028-\u202f\u205f\u3000\p{DI}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]{1,64}/gu;
 
 /** The marks of a letter as in `HIDING`, also with invisible characters between them, and those that exceed them. */
 const MARKS =

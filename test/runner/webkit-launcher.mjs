@@ -7,6 +7,11 @@ export function webkitLauncher({driver = 'WebKitWebDriver', binary = process.env
   const base = webdriverLauncher({capabilities: {browserName: 'MiniBrowser'}});
   const initialize = base.initialize.bind(base);
   const stop = base.stop.bind(base);
+  const sendKeys = base.sendKeys.bind(base);
+  // One at a time, as a person types: of several together the driver presses repeated ones once.
+  base.sendKeys = async (session, keys) => {
+    for (const key of keys) await sendKeys(session, [key]);
+  };
   base.initialize = async (config) => {
     running = await startWebKitDriver({driver, env: {WEBKIT_DISABLE_COMPOSITING_MODE: '1'}});
     base.options = {
