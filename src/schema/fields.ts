@@ -30,7 +30,7 @@ export interface FormFields {
   hints: FormHints;
   /** The schema is not an object schema, and the value of the only field is the whole answer. */
   bare: boolean;
-  /** The name of a required property that accepts only `null`, or none of its options, so that no answer is valid. */
+  /** The name of a required property that accepts only `null`, or none of the options of it or of a part, so that no answer is valid. */
   unanswerable?: string | undefined;
 }
 
@@ -66,7 +66,7 @@ export function* fieldsOf(
     const names = new Set(listOf(object['required']).filter((name) => typeof name === 'string'));
     const described = objectOf(nodes);
     // Required properties without a schema also become fields, and those that `propertyNames` lists.
-    const rest = isJsonObject(additionalProperties) ? additionalProperties : {};
+    const rest = objectOf(additionalProperties);
     const listed = rest === additionalProperties ? resolveSchema(propertyNames, root)?.['enum'] : undefined;
     const others = [...new Set([...names, ...listOf(listed)])]
       .filter((name): name is string => typeof name === 'string' && !Object.hasOwn(described, name))
@@ -80,7 +80,7 @@ export function* fieldsOf(
     ]) {
       const required = names.has(name);
       const field = yield* fieldOf(part, {key: name, required, depth, secret});
-      const accepts = !isNull(part, root) && (field.kind !== 'choice' || field.options.length);
+      const accepts = !isNull(part, root) && !isBarren(field);
       if (!accepts && required && depth === 0) unanswerable ??= name;
       if (accepts || required) fields.push(field);
     }
@@ -113,7 +113,7 @@ export function* fieldsOf(
       : readOptions(list ? schema['items'] : node, root, described)?.filter(
           ({value}) => verdictOn(others, value, root, budget) !== false,
         );
-    const options = list && each && isRepeated(schema, each.length) ? undefined : each;
+    const options = list && each?.length && isRepeated(schema, each.length) ? undefined : each;
     const inside = () => ({...place, secret: secret || secrets.isNamed(key, node)});
     const deep = depth < MAX_DEPTH;
     const isGroup = type === 'object' && !options && resolved && deep && hasMembers(schema, node, root);
@@ -203,6 +203,12 @@ function distinguished(fields: Field[]): Field[] {
   }
   return fields;
 }
+
+/** Whether no value of a field is valid, because the options of it or of a part that it must have are all refused. */
+const isBarren = ({kind, options, fields, schema}: Field): boolean =>
+  kind === 'group'
+    ? fields.some((field) => field.required && isBarren(field))
+    : !options.length && (kind === 'choice' || (kind === 'choices' && !!schema['minItems']));
 
 /** Whether the value of a list contains an option twice, so that a row shows each item. */
 const isRepeated = ({minItems, uniqueItems, default: preset}: JsonObject, count: number): boolean =>

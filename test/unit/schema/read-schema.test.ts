@@ -115,6 +115,24 @@ describe('readSchema()', () => {
     expect([optional.unanswerable, optional.fields.map(({key}) => key)]).to.deep.equal([undefined, ['b']]);
   });
 
+  it('does so for a list that needs an item, and for an object that needs such a property', async () => {
+    const items = {enum: ['low', 'mid'], minLength: 4};
+    const read = (part: JsonObject, required: string[]) =>
+      readSchema({requestedSchema: deepFreeze(object({a: part, b: text('B')}, {required}))});
+    const barren = [
+      {type: 'array', items, minItems: 1},
+      {type: 'array', items, minItems: 1, uniqueItems: true},
+      object({c: items}, {required: ['c']}),
+    ];
+    for (const part of barren) {
+      expect((await read(part, ['a'])).unanswerable).to.equal('a');
+      const optional = await read(part, []);
+      expect([optional.unanswerable, optional.fields.map(({key}) => key)]).to.deep.equal([undefined, ['b']]);
+    }
+    for (const part of [{type: 'array', items}, object({c: items})])
+      expect((await read(part, ['a'])).unanswerable).to.equal(undefined);
+  });
+
   it('reads a large schema like readAtOnce(), with pauses for the page', async () => {
     const properties = Object.fromEntries(
       Array.from({length: 2_000}, (_, index) => [`field${index}`, text(`Title ${index}`)]),
