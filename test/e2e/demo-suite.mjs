@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {afterEach} from 'node:test';
 import {startDemo} from '../../demo/serve.mjs';
-import {Page} from './page.mjs';
+import {Page, until} from './page.mjs';
 import {started} from './started.mjs';
 
 /** The revisions of MCP that the demo can use. */
@@ -56,9 +56,12 @@ export class DemoSuite {
     return this.#keep(await Page.open(this.#run.browser, this.served.hostUrl + path, {width, ready}));
   }
 
-  /** Opens the chat, which uses a server. */
-  chat(settings = {}) {
-    return this.open(`?${new URLSearchParams(settings)}`, {ready: '#connection[data-state="connected"]'});
+  /** Opens the chat, which uses a server, and waits for its first prompt, which moves the suggestions below it. */
+  async chat(settings = {}) {
+    const ready = '#connection[data-state="connected"]';
+    const demo = await this.open(`?${new URLSearchParams(settings)}`, {ready});
+    await until('the first prompt', () => demo.isAsked());
+    return demo;
   }
 
   /** Opens an empty page. */
