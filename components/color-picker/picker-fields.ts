@@ -1,4 +1,10 @@
-import {boundedMarks, type ElicitContent, isJsonObject, type JsonObject} from '../../src/protocol/index.js';
+import {
+  boundedMarks,
+  type ElicitContent,
+  isJsonObject,
+  type JsonObject,
+  objectOf,
+} from '../../src/protocol/index.js';
 import type {KeywordName} from '../../src/schema/index.js';
 
 /** The properties of a schema that the colour picker answers. */
@@ -23,7 +29,7 @@ const RESTRICTING = ['pattern', 'format', 'enum', 'oneOf', 'anyOf'] satisfies Ke
 
 /** Chooses the properties to answer from a schema: `color` and `name`, or the property that most resembles a colour. */
 export function pickerFields(schema: JsonObject): PickerFields {
-  const properties = isJsonObject(schema.properties) ? schema.properties : {};
+  const properties = objectOf(schema.properties);
   const propertyOf = (key: string | undefined): JsonObject | undefined => {
     const property = key !== undefined && Object.hasOwn(properties, key) ? properties[key] : undefined;
     return isJsonObject(property) ? property : undefined;

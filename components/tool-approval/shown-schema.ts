@@ -70,7 +70,7 @@ function mapOf(map: JsonObject, root: JsonObject, keyword: string): JsonObject {
 
 /** Adds the key to a title that does not say it. Without a title, a key that is not a name is the title. */
 function withKey(key: string, node: unknown, root: JsonObject): unknown {
-  const shown: JsonObject = isJsonObject(node) ? node : {};
+  const shown = objectOf(node);
   const title = shown['title'] ?? objectOf(referred(shown['$ref'], root))['title'];
   const isTitled = typeof title === 'string' && title.trim() !== '';
   if (isTitled ? lettersOf(title) === lettersOf(key) && NAME.test(key) : NAME.test(key)) return node;

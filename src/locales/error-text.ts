@@ -1,5 +1,5 @@
 import type {FieldError} from '../protocol/elicitation.js';
-import type {JsonObject} from '../protocol/json.js';
+import {type JsonObject, objectOf} from '../protocol/json.js';
 import {boundedMarks} from '../protocol/readable-json.js';
 import type {CheckedKeyword, KeywordName} from '../schema/keywords.js';
 import {formTexts} from './en/formtexts.js';
@@ -67,10 +67,9 @@ export function errorText(error: FieldError, place: ErrorPlace | undefined, text
 
 /** The text that a schema has for the error of a keyword. A text for all keywords is not used for a missing value. */
 function ownMessage(keyword: string, messages: unknown): string | undefined {
-  const isObject = typeof messages === 'object' && messages !== null;
-  const rest = isObject ? (messages as JsonObject)['_'] : messages;
-  const forKeyword =
-    isObject && Object.hasOwn(messages, keyword) ? (messages as JsonObject)[keyword] : undefined;
+  const texts = objectOf(messages);
+  const rest = typeof messages === 'string' ? messages : texts['_'];
+  const forKeyword = Object.hasOwn(texts, keyword) ? texts[keyword] : undefined;
   const text = forKeyword ?? (/^(?:custom|required|dependentRequired)$/.test(keyword) ? undefined : rest);
   return typeof text === 'string' && text.trim() ? text : undefined;
 }

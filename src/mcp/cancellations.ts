@@ -1,6 +1,6 @@
 import {followSignals, nextTask} from '../async.js';
 import {reportUndelivered} from '../protocol/ended-by.js';
-import {isJsonObject} from '../protocol/json.js';
+import {objectOf} from '../protocol/json.js';
 import {
   type HandlerContext,
   type McpClient,
@@ -27,8 +27,8 @@ export function readCancellations(transport: unknown): void {
   const requests = new Map<unknown, AbortController>();
   open.set(transport, requests);
   readBefore(transport, (message) => {
-    if (isJsonObject(message) && message['method'] === CANCELLED && isJsonObject(message['params']))
-      cancel(requests, message['params']['requestId']);
+    const {method, params} = objectOf(message);
+    if (method === CANCELLED) cancel(requests, objectOf(params)['requestId']);
     return false;
   });
   const {send} = transport;

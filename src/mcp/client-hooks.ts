@@ -1,4 +1,4 @@
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {noteDeclared} from './apps/app-negotiation.js';
 import {answerUnlessCancelled, readCancellations} from './cancellations.js';
 import {type HandlerContext, isModern, type McpClient, signalOf, transportOf} from './mcp-client.js';
@@ -233,7 +233,7 @@ export class ClientHooks {
   }
 
   #completed(params: unknown) {
-    const id = isJsonObject(params) ? params['elicitationId'] : undefined;
+    const id = objectOf(params)['elicitationId'];
     if (typeof id !== 'string') return;
     for (const listener of [...this.#onComplete]) listener(id);
   }

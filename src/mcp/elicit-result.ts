@@ -1,6 +1,6 @@
 import type {ElicitContent, ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
 import {linkDelivery} from '../protocol/ended-by.js';
-import {isJsonObject} from '../protocol/json.js';
+import {isJsonObject, objectOf} from '../protocol/json.js';
 import {serversFault} from './rpc.js';
 
 /**
@@ -36,12 +36,12 @@ export function toElicitResult(
   request: ElicitRequest,
   applyDefaults: boolean,
 ): ElicitResult {
-  const {action, content, _meta} = isJsonObject(answer) ? answer : {};
+  const {action, content, _meta} = objectOf(answer);
   const meta = isJsonObject(_meta) && {_meta};
   if (action === 'decline' || action === 'cancel') return {action, ...meta};
   if (action !== 'accept') return {action: 'cancel'};
   if (request.mode === 'url') return {action, ...meta};
-  const values = isJsonObject(content) ? (answered(content) as ElicitContent) : {};
+  const values = answered(objectOf(content)) as ElicitContent;
   return {
     action,
     content: applyDefaults ? filledWithDefaults(values, request.requestedSchema) : values,
@@ -62,7 +62,7 @@ function answered(value: unknown): unknown {
 
 /** Fills missing values with the defaults of the schema, as the usual handlers of the SDKs do. */
 function filledWithDefaults(content: ElicitContent, schema: unknown): ElicitContent {
-  const properties = isJsonObject(schema) && isJsonObject(schema['properties']) ? schema['properties'] : {};
+  const properties = objectOf(objectOf(schema)['properties']);
   const filled = Object.entries(properties).flatMap(([key, property]) => {
     if (!isJsonObject(property)) return [];
     const value = Object.hasOwn(content, key) ? content[key] : answered(property['default']);

@@ -1,7 +1,7 @@
 import type {ElicitResult} from '../protocol/elicitation.js';
 import {reportUndelivered} from '../protocol/ended-by.js';
 import {JSON_RPC} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {type JsonObject, objectOf} from '../protocol/json.js';
 import {uniqueId} from '../protocol/crypto.js';
 import {RELATED_TASK, type TASK_METHODS, rpcError} from './rpc.js';
 
@@ -64,7 +64,7 @@ export class ElicitationTasks {
   async create(params: JsonObject): Promise<JsonObject> {
     this.#makeRoom();
     const {task: options, ...request} = params;
-    const requested = isJsonObject(options) ? options['ttl'] : undefined;
+    const requested = objectOf(options)['ttl'];
     const isTime = typeof requested === 'number' && Number.isFinite(requested);
     const ttl = isTime ? Math.min(Math.max(requested, 0), DAY) : HOUR;
     const taskId = uniqueId();

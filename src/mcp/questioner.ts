@@ -1,5 +1,5 @@
 import type {ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {type JsonObject, objectOf} from '../protocol/json.js';
 import {asApp, asNegotiated, namesOnlyApp} from './apps/app-negotiation.js';
 import {interruptible} from '../async.js';
 import {elicitResult} from './elicit-result.js';
@@ -30,8 +30,7 @@ export interface QuestionOptions
 
 function declaresDefaults(client: McpClient): boolean {
   const elicitation = declaredBy(client)?.['elicitation'];
-  const form = isJsonObject(elicitation) ? elicitation['form'] : undefined;
-  return isJsonObject(form) && form['applyDefaults'] === true;
+  return objectOf(objectOf(elicitation)['form'])['applyDefaults'] === true;
 }
 
 /** Presents the elicitations of one client's server, and returns the answers. */
@@ -67,7 +66,7 @@ export class Questioner {
       return !untilDone || !opened || (await this.#done(options)) ? answer : {action: 'cancel'};
     };
     const result = await elicitResult(present, request, {signal: question.signal, applyDefaults});
-    const task = isJsonObject(request._meta) ? request._meta[RELATED_TASK] : undefined;
+    const task = objectOf(request._meta)[RELATED_TASK];
     if (task !== undefined) result._meta = {...result._meta, [RELATED_TASK]: task};
     return result;
   }

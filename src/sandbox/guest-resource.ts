@@ -1,5 +1,5 @@
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
-import {isJsonObject} from '../protocol/json.js';
+import {isJsonObject, objectOf} from '../protocol/json.js';
 import {type ResolveResource, type ResourceContents, readMimeType} from '../protocol/resource.js';
 import {sleep} from '../async.js';
 import type {GuestSource} from './guest-source.js';
@@ -17,7 +17,7 @@ export function toGuestSource(resource: ResourceContents, maxChars: number): Gue
     );
   const {type, profile} = readMimeType(resource.mimeType);
   if (type === 'text/html' && (profile === undefined || profile === 'mcp-app')) {
-    const ui = isJsonObject(resource._meta?.['ui']) ? resource._meta['ui'] : {};
+    const ui = objectOf(resource._meta?.['ui']);
     return {html: contentsOf(resource, maxChars), csp: ui['csp']};
   }
   if (type === 'text/uri-list') {

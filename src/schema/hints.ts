@@ -82,10 +82,9 @@ export const readDateLimits = (hint: Hint): DateLimits => ({
 });
 
 export function readFormHints(hint: Hint): FormHints {
-  const order = hint('order');
   return {
     destructive: hint('destructive') === true,
-    order: Array.isArray(order) ? order : [],
+    order: listOf(hint('order')),
     layout: readLayout(hint('layout')),
   };
 }

@@ -10,6 +10,7 @@ import {
   keywordOf,
   type KeywordName,
   type ValidationKeyword,
+  isContainer,
 } from './keywords.js';
 import {Budget, quickPattern} from './patterns/quick-pattern.js';
 import {listOf, referred} from './resolve.js';
@@ -434,5 +435,3 @@ function lengthOf(value: unknown): number {
   lengths.set(value, length);
   return length;
 }
-
-const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -6,6 +6,9 @@ export type Schema = JsonObject | boolean;
 export const isSchema = (value: unknown): value is Schema =>
   typeof value === 'boolean' || isJsonObject(value);
 
+/** Whether a value has members or items. */
+export const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 /** The kind of a keyword's value. Determines how it is checked and where it contains schemas. */
 type KeywordKind =
   | 'any'

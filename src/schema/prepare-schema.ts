@@ -14,6 +14,7 @@ import {
   isDefinitions,
   isMap,
   keywordOf,
+  isContainer,
 } from './keywords.js';
 import {translatedPattern} from './patterns/translated-pattern.js';
 import {listOf, NOTHING, referred} from './resolve.js';
@@ -296,7 +297,7 @@ class Preparation {
     const local = this.#references.local(ref, base);
     const target = referred(local, this.#root);
     const value = movedReference(local, this.#root);
-    if (typeof target !== 'object' || target === null) return {value, exact: true};
+    if (!isContainer(target)) return {value, exact: true};
     this.#targets.set(value, target);
     if (!isJsonObject(target)) return {value, exact: true};
     const [place, above] = [this.#place, this.#above];
@@ -405,7 +406,7 @@ class Preparation {
 
   /** Adds the extent of a member or item to `total`. Returns the options of the field that it describes. */
   #add(total: Extent, value: unknown, key: string, shown = true): number {
-    if (typeof value !== 'object' || value === null) {
+    if (!isContainer(value)) {
       const length = typeof value === 'string' ? value.length : 0;
       this.#count(1, length);
       if (keywordOf(key).shown) this.#atMost('maxTitleChars', length, 'characters');

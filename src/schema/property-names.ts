@@ -1,4 +1,4 @@
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {type JsonObject, objectOf} from '../protocol/json.js';
 
 /** Returns the names of all properties that a schema describes, at any depth, and of those that it requires. */
 export function namesIn(schema: JsonObject): ReadonlySet<string> {
@@ -8,7 +8,7 @@ export function namesIn(schema: JsonObject): ReadonlySet<string> {
     const node = left.pop();
     if (typeof node !== 'object' || node === null) continue;
     const {properties} = node as JsonObject;
-    if (isJsonObject(properties)) for (const name of Object.keys(properties)) names.add(name);
+    for (const name of Object.keys(objectOf(properties))) names.add(name);
     for (const member of Object.values(node)) left.push(member);
   }
   const {required} = schema;

@@ -1,6 +1,6 @@
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {tokenKey} from '../protocol/json-pointer.js';
-import {UNIONS} from './keywords.js';
+import {isContainer, UNIONS} from './keywords.js';
 import {unionsOf} from './unions.js';
 
 /** Limit for nested references and `allOf`. */
@@ -102,7 +102,7 @@ export function referred(ref: unknown, root: JsonObject): unknown {
   let node: unknown = root;
   for (const token of ref.split('/').slice(1)) {
     const key = decoded(token);
-    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, key)) return undefined;
+    if (!isContainer(node) || !Object.hasOwn(node, key)) return undefined;
     node = (node as JsonObject)[key];
   }
   return node;

@@ -2,7 +2,7 @@ import {invalidRequest} from '../../protocol/errors.js';
 import {interruptible} from '../../async.js';
 import type {AppServer} from '../../protocol/apps/app-handlers.js';
 import type {ElicitRequest} from '../../protocol/elicitation.js';
-import {type JsonObject, isJsonObject} from '../../protocol/json.js';
+import {type JsonObject, objectOf} from '../../protocol/json.js';
 import type {ResourceContents} from '../../protocol/resource.js';
 import {type CallToolOptions, ToolRun} from '../calls/tool-run.js';
 import {ClientHooks} from '../client-hooks.js';
@@ -177,7 +177,7 @@ function readChanges(transport: Transport): Set<Listener> {
   const all = new Set<Listener>();
   listeners.set(transport, all);
   readBefore(transport, (message) => {
-    const method = isJsonObject(message) ? message['method'] : undefined;
+    const {method} = objectOf(message);
     const list = CHANGING.find((each) => method === `notifications/${each}/list_changed`);
     if (list) for (const listener of [...all]) listener(list);
     return false;

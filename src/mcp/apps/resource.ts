@@ -1,7 +1,7 @@
 import {interruptible} from '../../async.js';
 import {isAppMimeType, isUiUri} from '../../protocol/apps/apps-extension.js';
 import {pagesOf} from '../../protocol/dialects/lists.js';
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import type {ResourceContents} from '../../protocol/resource.js';
 import type {ResourceReader} from '../mcp-client.js';
 
@@ -65,8 +65,8 @@ async function findListed(
   const options = {timeout: LIST_TIMEOUT, signal};
   for await (const {resources = []} of pagesOf((params) => client.listResources?.(params, options))) {
     const entry = resources.find((item) => isJsonObject(item) && item['uri'] === uri);
-    const meta = isJsonObject(entry) ? entry['_meta'] : undefined;
-    if (entry) return isJsonObject(meta) && isJsonObject(meta['ui']) ? meta['ui'] : undefined;
+    const {ui} = objectOf(objectOf(entry)['_meta']);
+    if (entry) return isJsonObject(ui) ? ui : undefined;
   }
   return undefined;
 }
@@ -79,8 +79,7 @@ const LEGACY_KEY = 'ui/resourceUri';
 
 /** The URI of a tool's app: `_meta.ui.resourceUri`, or the older `_meta["ui/resourceUri"]`. Undefined for tools without an app. */
 export function appUriOf(tool: {_meta?: {[key: string]: unknown} | undefined}): string | undefined {
-  const meta = isJsonObject(tool) ? tool['_meta'] : undefined;
-  if (!isJsonObject(meta)) return undefined;
-  const uri = isJsonObject(meta['ui']) ? (meta['ui']['resourceUri'] ?? meta[LEGACY_KEY]) : meta[LEGACY_KEY];
+  const meta = objectOf(objectOf(tool)['_meta']);
+  const uri = objectOf(meta['ui'])['resourceUri'] ?? meta[LEGACY_KEY];
   return isUiUri(uri) ? uri : undefined;
 }

@@ -9,8 +9,7 @@ import {isResource} from '../apps/resource.js';
  * returns a UI that is embedded in the result.
  */
 export function detectElicitation(result: unknown): ElicitRequest | undefined {
-  const metadata = isJsonObject(result) ? result['metadata'] : undefined;
-  const request = isJsonObject(metadata) ? metadata['elicitation'] : undefined;
+  const request = objectOf(objectOf(result)['metadata'])['elicitation'];
   if (!isJsonObject(request) || typeof request['message'] !== 'string') return undefined;
   return request as unknown as ElicitRequest;
 }

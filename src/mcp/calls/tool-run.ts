@@ -1,7 +1,7 @@
 import type {ElicitResult} from '../../protocol/elicitation.js';
 import {ElicitationError, invalidRequest} from '../../protocol/errors.js';
 import {reportUndelivered, whenUndelivered} from '../../protocol/ended-by.js';
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {type JsonObject, objectOf} from '../../protocol/json.js';
 import {followSignals, sleep} from '../../async.js';
 import {uniqueId} from '../../protocol/crypto.js';
 import {expectGuest} from '../apps/app-negotiation.js';
@@ -178,7 +178,7 @@ export class ToolRun {
   #read(result: ToolResult): Step {
     if (result['resultType'] === 'input_required') {
       const {inputRequests = {}, requestState} = result;
-      const requests = isJsonObject(inputRequests) ? inputRequests : {};
+      const requests = objectOf(inputRequests);
       if (!Object.values(requests).every(isInputRequest))
         throw invalidRequest(
           'callToolWithElicitation(): the server returned malformed `inputRequests`; each must have a `method`, and an object as `params` if any.',

@@ -1,5 +1,5 @@
 import {withResolvers} from '../../async.js';
-import {isJsonObject} from '../../protocol/json.js';
+import {objectOf} from '../../protocol/json.js';
 
 /** ms to wait for an answer from another tab. */
 const ANSWER_TIMEOUT = 300;
@@ -92,7 +92,7 @@ export class Tabs {
   }
 
   #receive(data: unknown) {
-    const {type, key, answer} = isJsonObject(data) ? data : {};
+    const {type, key, answer} = objectOf(data);
     if (typeof key !== 'string') return;
     const stored = this.#answers.get(key);
     if (type === 'request' && stored !== undefined) {

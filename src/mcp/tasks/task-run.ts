@@ -1,7 +1,7 @@
 import {followSignals, interruptible, LONGEST_TIMEOUT, sleep} from '../../async.js';
 import {ElicitationError, invalidRequest, toElicitationError} from '../../protocol/errors.js';
 import {reportUndelivered} from '../../protocol/ended-by.js';
-import {isJsonObject, type JsonObject, jsonText} from '../../protocol/json.js';
+import {type JsonObject, jsonText, objectOf} from '../../protocol/json.js';
 import {type ElicitationPresenter, lostConnection} from '../presenter.js';
 import {ELICIT, ROOTS, SAMPLE} from '../rpc.js';
 import {answerInput, type InputRequestOptions, taskServer, promptId} from './answer-input.js';
@@ -113,8 +113,7 @@ export class TaskRun<Snapshot extends TaskSnapshot> {
   }
 
   #observe({status, statusMessage, raw}: Snapshot) {
-    const requested = isJsonObject(raw) ? raw['inputRequests'] : undefined;
-    const requests = status === 'input_required' && isJsonObject(requested) ? requested : {};
+    const requests = status === 'input_required' ? objectOf(objectOf(raw)['inputRequests']) : {};
     for (const [key] of this.#inputs)
       if (!Object.hasOwn(requests, key))
         this.#withdraw(key, closing('The server has withdrawn the request.'));
@@ -146,7 +145,7 @@ export class TaskRun<Snapshot extends TaskSnapshot> {
     const stop = new AbortController();
     const input: Input = {text: jsonText(request), stop, state: 'open', message: '', updates: 0};
     this.#inputs.set(key, input);
-    const {method, params} = isJsonObject(request) ? request : {};
+    const {method, params} = objectOf(request);
     const kind = typeof method === 'string' && Object.hasOwn(KINDS, method) ? KINDS[method]! : undefined;
     const expiresAt = this.#expiresAt;
     let response: JsonObject | undefined;

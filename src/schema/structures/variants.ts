@@ -1,4 +1,4 @@
-import {isJsonObject, type Json, type JsonObject, objectOf} from '../../protocol/json.js';
+import {isJsonObject, type Json, type JsonObject, membersOf, objectOf} from '../../protocol/json.js';
 import {boundedMarks} from '../../protocol/readable-json.js';
 import {EXACT, type Field, type FieldOption, type Rate, type Structure} from '../field.js';
 import {optionText, readOptions, sameValue, textOf} from '../options.js';
@@ -149,7 +149,7 @@ function mayBe({type, properties, const: constant, enum: values}: JsonObject, va
   const valueType = Array.isArray(value) ? 'array' : typeof value;
   const types = [type ?? (properties ? 'object' : valueType)].flat();
   if (!types.includes(valueType) && !(valueType === 'number' && types.includes('integer'))) return false;
-  return Object.entries(isJsonObject(value) ? objectOf(properties) : {}).every(
+  return membersOf(isJsonObject(value) && properties).every(
     ([name, property]) =>
       !isJsonObject(property) ||
       !('const' in property || 'enum' in property) ||

@@ -1,6 +1,6 @@
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
-import type {SchemaDraft} from '../keywords.js';
+import {isContainer, type SchemaDraft} from '../keywords.js';
 import {referred} from '../resolve.js';
 
 /** The base URL of a schema that does not name itself. */
@@ -46,7 +46,7 @@ export class References {
     const pointers = new Map([[NAMELESS, '']]);
     const seen = new Set<unknown>();
     const collect = (node: unknown, path: string, outer: string, depth: number) => {
-      if (typeof node !== 'object' || node === null || seen.has(node) || depth > MAX_DEPTH) return;
+      if (!isContainer(node) || seen.has(node) || depth > MAX_DEPTH) return;
       seen.add(node);
       let base = outer;
       if (isJsonObject(node)) {

@@ -1,5 +1,5 @@
 import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
-import {hasSchemas, isDefinitions, isMap, keywordOf} from '../keywords.js';
+import {hasSchemas, isContainer, isDefinitions, isMap, keywordOf} from '../keywords.js';
 import {referred} from '../resolve.js';
 import {MAX_DEPTH} from './references.js';
 
@@ -33,7 +33,7 @@ export function unrolled(root: JsonObject): JsonObject {
   const definitions: JsonObject = {};
 
   const write = (node: unknown, level: number, inside: boolean, part: boolean, depth: number): unknown => {
-    if (typeof node !== 'object' || node === null || depth > MAX_DEPTH) return node;
+    if (!isContainer(node) || depth > MAX_DEPTH) return node;
     if (Array.isArray(node)) return node.map((item) => write(item, level, inside, part, depth + 1));
     const enters = places.has(node as JsonObject);
     const [within, below] = enters ? [true, false] : [inside, part];
@@ -125,7 +125,7 @@ function recursiveTargets(root: JsonObject): ReadonlyMap<JsonObject, Target> {
 
 /** Visits the references in a schema. Returns the number of its values. */
 function walk(node: unknown, visit: (ref: unknown) => void, definitions = false, depth = 0): number {
-  if (typeof node !== 'object' || node === null || depth > MAX_DEPTH) return 1;
+  if (!isContainer(node) || depth > MAX_DEPTH) return 1;
   let count = 1;
   for (const [key, value] of Object.entries(node)) {
     if (key === '$ref' && typeof value === 'string') visit(value);
