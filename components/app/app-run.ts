@@ -53,7 +53,6 @@ export class AppRun {
   readonly #app: AppToShow;
   readonly #view: RunningView;
   readonly #setReady: () => void;
-  readonly prompts: PagePrompts;
   readonly #limits: Limits;
   readonly #size: GuestSize;
   readonly #relay: WaitingRelay;
@@ -61,6 +60,8 @@ export class AppRun {
   readonly #policy: CallPolicy;
   #session: AppSession | undefined;
   #tool?: {tool: object | undefined; info: JsonObject};
+  /** The prompts of the page, for which the app leaves its view. */
+  readonly prompts: PagePrompts;
   /** Counts the starts. */
   #runs = 0;
   /** Whether the app is displayed without a border, as it asks. */

@@ -1,8 +1,8 @@
 /**
  * Emoji with their joiners and variation selectors; runs of combining marks, with those that are kept first; and then runs of characters
  * that hide or reorder others or look like a space: controls, formats, blanks, and characters without a glyph. A line break is not one of
- * them. Letters and signs that Unicode lists as emoji, such as ©, have no variation selector here. Without lookaround and with one class for
- * the last runs, because others take seconds in WebKit.
+ * them. Letters and signs that Unicode lists as emoji, such as ©, have no variation selector here. Without lookaround, and with one
+ * character class for the last runs: WebKit takes seconds for anything else.
  *
  * A letter has at most three marks, and three more of Hebrew, Tibetan and Burmese, whose syllables have up to six. More of them would be
  * painted over other text.

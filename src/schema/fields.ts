@@ -30,7 +30,7 @@ export interface FormFields {
   hints: FormHints;
   /** The schema is not an object schema, and the value of the only field is the whole answer. */
   bare: boolean;
-  /** The name of a required property that accepts only `null`, or none of the options of it or of a part, so that no answer is valid. */
+  /** The name of a required property without a valid value: it accepts only `null`, or all of its options are refused. */
   unanswerable?: string | undefined;
 }
 
@@ -80,7 +80,7 @@ export function* fieldsOf(
     ]) {
       const required = names.has(name);
       const field = yield* fieldOf(part, {key: name, required, depth, secret});
-      const accepts = !isNull(part, root) && !isBarren(field);
+      const accepts = !isNull(part, root) && !isUnanswerable(field);
       if (!accepts && required && depth === 0) unanswerable ??= name;
       if (accepts || required) fields.push(field);
     }
@@ -204,10 +204,10 @@ function distinguished(fields: Field[]): Field[] {
   return fields;
 }
 
-/** Whether no value of a field is valid, because the options of it or of a part that it must have are all refused. */
-const isBarren = ({kind, options, fields, schema}: Field): boolean =>
+/** Whether a field has no valid value, because all options of it, or of a part that it needs, are refused. */
+const isUnanswerable = ({kind, options, fields, schema}: Field): boolean =>
   kind === 'group'
-    ? fields.some((field) => field.required && isBarren(field))
+    ? fields.some((field) => field.required && isUnanswerable(field))
     : !options.length && (kind === 'choice' || (kind === 'choices' && !!schema['minItems']));
 
 /** Whether the value of a list contains an option twice, so that a row shows each item. */

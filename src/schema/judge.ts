@@ -6,11 +6,11 @@ import type {Verdict} from './field.js';
 import {
   type CheckedKeyword,
   hasShape,
+  isContainer,
   isValidation,
   keywordOf,
   type KeywordName,
   type ValidationKeyword,
-  isContainer,
 } from './keywords.js';
 import {Budget, quickPattern} from './patterns/quick-pattern.js';
 import {listOf, referred} from './resolve.js';

@@ -8,13 +8,13 @@ import {formLevels} from './checks/sufficient.js';
 import {
   CHOICES,
   FILE,
+  isContainer,
   type SchemaDraft,
   schemaDraft,
   hasShape,
   isDefinitions,
   isMap,
   keywordOf,
-  isContainer,
 } from './keywords.js';
 import {translatedPattern} from './patterns/translated-pattern.js';
 import {listOf, NOTHING, referred} from './resolve.js';

@@ -61,6 +61,7 @@ describe('a field for files', () => {
     await choose(form, named(`${name}txt.txt`));
     expect(names(form)).to.deep.equal([`${shown}txt.txt`]);
     expect(one(form, 'li button').title).to.equal(`Remove ${shown}txt.txt`);
+    expect(texts(form, '.file [role=status]')).to.deep.equal([`${shown}txt.txt was added.`]);
     await choose(form, named(`${name}exe.exe`));
     expect(problems(form)).to.deep.equal([`${shown}exe.exe: Choose a file of one of these types: TXT.`]);
   });

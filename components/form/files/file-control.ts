@@ -160,17 +160,17 @@ class FileControl implements ControlView {
       const names = reason === 'fileType' ? this.#types : this.#sizeText(rules.maxSize);
       if (reason)
         refused.push(
-          this.#text('error.at', {field: file.name, error: this.#text(`error.${reason}`, {names})}),
+          this.#text('error.at', {field: this.#nameOf(file), error: this.#text(`error.${reason}`, {names})}),
         );
       else if (!this.#items.some((item) => isFile(item) && isSame(item, file))) added.push(file);
     }
     const items = this.#several ? [...this.#items, ...added] : added.length ? added : this.#items;
-    const status = added.map(({name}) => this.#text('file.added', {name})).join(' ');
+    const status = added.map((file) => this.#text('file.added', {name: this.#nameOf(file)})).join(' ');
     this.#change(items, status, refused);
   }
 
   #remove(item: Item) {
-    const {name} = this.#factsOf(item);
+    const name = this.#nameOf(item);
     // First, because a button that has the focus leaves the page twice.
     this.element.focus();
     this.#change(
@@ -216,9 +216,13 @@ class FileControl implements ControlView {
     }
   }
 
-  #factsOf(item: Item): Pick<FileFacts, 'name' | 'size'> {
-    const {name, size} = isFile(item) ? item : (this.#facts.get(item) ?? factsOf(String(item)));
-    return {name: boundedMarks(name), size};
+  #factsOf(item: Item): FileFacts {
+    return isFile(item) ? item : (this.#facts.get(item) ?? factsOf(String(item)));
+  }
+
+  /** The name of a file for display. */
+  #nameOf(item: Item): string {
+    return boundedMarks(this.#factsOf(item).name);
   }
 
   #render() {
@@ -257,7 +261,8 @@ class FileControl implements ControlView {
       ${
         this.#items.length
           ? html`<ul aria-label=${label}>${this.#items.map((item) => {
-              const {name, size} = this.#factsOf(item);
+              const {size} = this.#factsOf(item);
+              const name = this.#nameOf(item);
               return html`<li><bdi translate="no">${name || boundedMarks(String(item))}</bdi><span class="size">${size === undefined ? nothing : this.#sizeText(size)}</span>${
                 fixed
                   ? nothing
@@ -266,7 +271,7 @@ class FileControl implements ControlView {
             })}</ul>`
           : nothing
       }
-      <div id="${id}p" role="alert">${this.#problems.map((problem) => html`<p class="error"><span dir="auto">${boundedMarks(problem)}</span></p>`)}</div>
+      <div id="${id}p" role="alert">${this.#problems.map((problem) => html`<p class="error"><span dir="auto">${problem}</span></p>`)}</div>
       <span class="hidden" role="status">${this.#status}</span>`;
   }
 
@@ -275,7 +280,7 @@ class FileControl implements ControlView {
     const {field, form} = this.#view;
     for (const file of itemsOf(field)) {
       if (!isFile(file)) continue;
-      const {name} = file;
+      const name = this.#nameOf(file);
       const progress = (progress?: number) => {
         this.#sending = {item: file, progress};
         this.#render();
@@ -289,7 +294,7 @@ class FileControl implements ControlView {
           ? await uploaded(file, authorizeUpload, signal)
           : dataUri(file, await base64Of(file, progress, signal));
         if (signal.aborted) return false;
-        this.#facts.set(uri, {name, type: file.type, size: file.size});
+        this.#facts.set(uri, {name: file.name, type: file.type, size: file.size});
         const items = itemsOf(field).map((item) => (item === file ? uri : item));
         form.state.enter(field, (this.#several ? items : items[0]) as Entry);
       } catch (error) {
