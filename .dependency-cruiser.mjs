@@ -25,7 +25,7 @@ export const packages = {
 
 /** The modules of `src` that elements may import: the index of a folder, their own part of the English catalogue, and texts of errors and limits. */
 const entries =
-  '/index\\.ts$|^src/cdn/publish\\.ts$|^src/locales/fetch-locale\\.ts$|^src/locales/(?:en/\\w+|error-text|limit-text)\\.ts$';
+  '/index\\.ts$|^src/cdn/publish\\.ts$|^src/locales/fetch-locale\\.ts$|^src/locales/(?:en/\\w+|error-text|field-names|limit-text)\\.ts$';
 
 /** The file of a room. */
 const ROOM = '\\.room\\.ts$';

@@ -1,4 +1,5 @@
 import {render} from 'lit';
+import {optionName, rowName} from '../../src/locales/field-names.js';
 import type {FieldError} from '../../src/protocol/index.js';
 import {
   type Entry,
@@ -76,11 +77,7 @@ export class FieldView implements FormField {
   get label(): string {
     const {field, form} = this;
     const {word, parent, control} = field;
-    if (word === 'row') {
-      const number = parent!.fields.indexOf(field) + 1;
-      // The rows around a tuple are items.
-      return parent!.kind === 'tuple' ? `${form.text('rowValue')} ${number}` : form.text('row', {number});
-    }
+    if (word === 'row') return rowName(field, form.text);
     // The choice of a row has the name of the row.
     if (control && parent?.kind === 'variant' && parent.word) return form.viewFor(parent).label;
     if (word === 'choose') return form.message || form.text('choose');
@@ -115,7 +112,9 @@ export class FieldView implements FormField {
   }
 
   get listed(): readonly FieldOption[] {
-    return this.field.control ? this.#variants : this.#named;
+    const {options} = this.field;
+    if (options.every(({label, word}) => label && !word)) return options;
+    return options.map((option, index) => ({...option, label: optionName(option, index, this.form.text)}));
   }
 
   /** The options, and a value that is not one of them, so that the user can correct it. */
@@ -129,24 +128,6 @@ export class FieldView implements FormField {
     const isOption = membership(options.map(({value}) => value));
     const stray = values.filter((value) => !isOption(value));
     return [...options, ...stray.map((value) => ({value, label: optionText(value)}))];
-  }
-
-  get #named(): readonly FieldOption[] {
-    const {text} = this.form;
-    const {options} = this.field;
-    if (!options.some(({word}) => word)) return options;
-    const labelFor = ({label, value, word}: FieldOption) =>
-      !word ? label : value === '' ? text(word) : `${text(word)} ${label}`;
-    return options.map((option) => ({...option, label: labelFor(option)}));
-  }
-
-  /** The variants to choose from. Those without a title are named by their kind, or else numbered. */
-  get #variants(): readonly FieldOption[] {
-    const {text} = this.form;
-    return this.field.options.map((option, index) => ({
-      ...option,
-      label: option.label || text(option.word ?? 'variant', {number: index + 1}),
-    }));
   }
 
   get chosen(): (value: unknown) => boolean {

@@ -5,13 +5,13 @@ import type {Requests} from '../card/unseen-card.js';
 import type {ElicitationSubmitEvent} from '../events/form.js';
 import {ConsentGuard, wasIgnored} from '../shared/consent/consent-guard.js';
 import {ignoredTemplate, statusTemplate} from '../shared/card-lines.js';
+import {isolated} from '../shared/text/server-name.js';
 import {Modal} from './modal.js';
 import type {CardContents} from './card-contents.js';
 import type {FrameElement} from './frame-element.js';
 import type {FramePage} from './frame-page.js';
 import type {SchemaForm} from '../schema-form.js';
 import {
-  captionTemplate,
   type FrameView,
   footerTemplate,
   cardHeader,
@@ -47,7 +47,7 @@ const formTemplate = (view: FrameView, start: unknown) => {
     part="form"
     exportparts=${FORM_PARTS}
     no-message
-    .message=${prompt.request.message}
+    .message=${presentation.message}
     .meta=${prompt.request._meta}
     .schema=${schema}
     .context=${{reading, warns: warned, unread: page.unread, early: prompts.list.turn.ignored, held: validating, call: prompt, frame}}
@@ -93,7 +93,7 @@ export class Cards {
 
   /** The card of a request, inline or as a native dialog. */
   template(view: FrameView): unknown {
-    const {presentation, prompt, page} = view;
+    const {presentation, prompt, page, text} = view;
     const {confirms, state} = presentation;
     const {display, status} = state;
     const isForm = display === 'form';
@@ -109,7 +109,7 @@ export class Cards {
       ${messageTemplate(view)} ${noticeTemplate(view)} ${evidence}
       <figure class="guest-area" part="guest-area" ?hidden=${display !== 'guest'}>
         <div class=${status === 'loading' ? 'guest awaited' : 'guest'}></div>
-        ${captionTemplate(view)}
+        <figcaption part="caption">${isolated(text, 'shownBy', prompt.server)}</figcaption>
       </figure>
       ${scopes}
       ${confirms ? nothing : form}

@@ -24,6 +24,7 @@ import {
   toLocalDateTime,
 } from '../../src/schema/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
+import {rowName} from '../../src/locales/field-names.js';
 import {formTexts} from '../../src/locales/en/formtexts.js';
 import {frameTexts} from '../../src/locales/en/frame.js';
 import {listText} from '../form/controls/option-text.js';
@@ -89,8 +90,8 @@ export interface ExchangeTemplates {
   answer: TemplateResult;
 }
 
-/** A label of the server, or the number of a row. */
-type Label = string | number;
+/** A label of the server, or a row. */
+type Label = string | Field;
 
 interface Answer {
   /** The labels of the field and of those that contain it, from the outside. */
@@ -168,7 +169,7 @@ function labelsOf(field: Field): Label[] {
   // The value of a map is labelled by its name, which is the key of the row.
   if (kind === 'pair') return [...around, key];
   if (inline && parent && (word === 'rowValue' || parent.kind !== 'group')) return around;
-  return [...around, word === 'row' ? parent!.fields.indexOf(field) + 1 : label];
+  return [...around, word === 'row' ? field : label];
 }
 
 /**
@@ -195,8 +196,8 @@ export class ExchangeView {
   readonly #text: Localize;
 
   constructor(host: LitElement) {
-    const {yes, no, row} = formTexts;
-    this.#text = new Localize(host, {...frameTexts, yes, no, row});
+    const {yes, no, row, rowValue} = formTexts;
+    this.#text = new Localize(host, {...frameTexts, yes, no, row, rowValue});
     addStyles(host, [styles]);
   }
 
@@ -231,7 +232,7 @@ export class ExchangeView {
 
   #labelText({labels}: Answer): string {
     const texts = labels.map((label) =>
-      typeof label === 'number' ? this.#text.text('row', {number: label}) : label,
+      typeof label === 'string' ? label : rowName(label, (...of) => this.#text.text(...of)),
     );
     return texts.filter(Boolean).join(' › ');
   }

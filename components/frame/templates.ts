@@ -52,10 +52,6 @@ export const declineButton = (view: FrameView, className = ''): TemplateResult =
     title: view.text.text('declineHint'),
   });
 
-/** The caption of the guest: the name of its server. */
-export const captionTemplate = ({text, prompt}: FrameView): TemplateResult =>
-  html`<figcaption part="caption">${isolated(text, 'shownBy', prompt.server)}</figcaption>`;
-
 function headingOf({text, prompt, presentation}: FrameView, guest?: boolean) {
   const opens = presentation.request.mode === 'url';
   return headingWith(text, opens ? 'opensPage' : guest ? 'ownForm' : 'asks', prompt.server);

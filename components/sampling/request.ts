@@ -1,4 +1,4 @@
-import {copyAs, invalidRequest, type Limits} from '../../src/protocol/index.js';
+import {accepted, copyAs, invalidRequest, type Limits} from '../../src/protocol/index.js';
 
 export interface SamplingContent {
   type: string;
@@ -45,16 +45,12 @@ export const partsOf = ({content}: SamplingMessage): SamplingContent[] =>
  * @throws ElicitationError `INVALID_REQUEST` if `value` is malformed, too large, or not plain JSON.
  */
 export function copySamplingRequest(value: unknown, limits: Limits): SamplingRequest {
-  const copied = copyAs('Sampling', value, limits, true);
-  if (!copied.ok) {
-    const message = `approve(): the request must be JSON within the limits; the value at "${copied.path}" is not (${copied.reason}).`;
-    throw invalidRequest(message);
-  }
-  if (!isSamplingRequest(copied.value)) {
+  const request = accepted(copyAs('Sampling', value, limits, true), 'approve(): the request');
+  if (!isSamplingRequest(request)) {
     const message = 'approve(): `messages` must be a list of messages, each with a role and content.';
     throw invalidRequest(message);
   }
-  return copied.value;
+  return request;
 }
 
 function isSamplingRequest(value: unknown): value is SamplingRequest {

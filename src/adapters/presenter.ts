@@ -3,9 +3,15 @@ import type {AskingServer, AskOptions} from '../protocol/ask-options.js';
 import type {ElicitationError} from '../protocol/errors.js';
 import type {EvidenceItem} from '../protocol/evidence.js';
 import type {JsonObject} from '../protocol/json.js';
-import type {ToolCall, ToolDecision} from '../protocol/tool-call.js';
+import type {ClosedCall, ToolCall, ToolDecision} from '../protocol/tool-call.js';
 
-export type {ApprovalScope, ToolAnnotations, ToolCall, ToolDecision} from '../protocol/tool-call.js';
+export type {
+  ApprovalScope,
+  ClosedCall,
+  ToolAnnotations,
+  ToolCall,
+  ToolDecision,
+} from '../protocol/tool-call.js';
 
 /** The options that the adapters pass with a request. */
 export interface PromptOptions
@@ -27,8 +33,11 @@ export interface ApprovalOptions extends AskingServer, Pick<AskOptions, 'signal'
   evidence?: readonly EvidenceItem[];
 }
 
-/** Presents a tool call, as `approve()` of `<mcp-tool-approval>`. */
-export type Approve = (call: ToolCall, options?: ApprovalOptions) => Promise<ToolDecision>;
+/**
+ * Presents a tool call, as `approve()` of `<mcp-tool-approval>`. Run the call only if the decision is `approve` or `edit`. A remote presenter
+ * resolves with `cancel` if the page displayed the call as a confirmation, and the user closed it.
+ */
+export type Approve = (call: ToolCall, options?: ApprovalOptions) => Promise<ToolDecision | ClosedCall>;
 
 /**
  * Presents what an agent asks: a frame, or `{elicit, approve}` with elements or functions. Without `approve`, a tool call is
@@ -86,7 +95,7 @@ export const approveBy = (
   presenter: AgentPresenter,
   call: ToolCall,
   options: ApprovalOptions,
-): Promise<ToolDecision> | undefined =>
+): ReturnType<Approve> | undefined =>
   typeof presenter.approve === 'object'
     ? presenter.approve.approve(call, options)
     : presenter.approve?.(call, options);

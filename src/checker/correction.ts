@@ -4,19 +4,21 @@ import {pointerKeys} from '../protocol/json-pointer.js';
 import {CORRECTION} from '../protocol/meta.js';
 import {lettersOf} from '../protocol/readable-json.js';
 
-const isError = (error: unknown): error is FieldError =>
-  isJsonObject(error) && ['path', 'keyword', 'message'].every((name) => typeof error[name] === 'string');
-
-/** The errors as lines of a message, after the labels of their fields: those that a form with these properties displays. */
-const linesOf = (errors: readonly FieldError[], properties: JsonObject): Set<string> =>
-  new Set(
-    errors.flatMap(({path, message}) => {
-      const [key = ''] = pointerKeys(path) ?? [];
-      const {title = key} = objectOf(properties[key]);
-      const isDisplayed = path ? Object.hasOwn(properties, key) : Object.keys(properties).length;
-      return isDisplayed ? lettersOf(`${title}${message}`) : [];
-    }),
-  );
+/**
+ * The errors as lines of a message, after the labels of their fields: those that a form of this schema displays word for word. Errors of
+ * keywords have the words of the page or of the schema there.
+ */
+function linesOf(errors: readonly FieldError[], schema: JsonObject): Set<string> {
+  const properties = objectOf(schema['properties']);
+  const lines = errors.flatMap(({path, keyword, message}) => {
+    const [key = ''] = pointerKeys(path) ?? [];
+    const place = path ? properties[key] : Object.keys(properties).length && schema;
+    return isJsonObject(place) && keyword === 'custom' && !place['errorMessage']
+      ? lettersOf(`${path && (place['title'] ?? key)}${message}`)
+      : [];
+  });
+  return new Set(lines);
+}
 
 /**
  * Reads the previous answer and its errors, with which a server asks again. Ignores malformed members. `error` is one text for the user.
@@ -34,9 +36,11 @@ export function correctionIn(
   message: string;
 } {
   const {content, errors: reported, error} = objectOf(draft ? undefined : meta?.[CORRECTION]);
-  const errors = Array.isArray(reported) ? reported.filter(isError) : [];
+  const isError = (error: unknown): error is FieldError =>
+    ['path', 'keyword', 'message'].every((name) => typeof objectOf(error)[name] === 'string');
+  const errors = [reported].flat().filter(isError);
   const [, question = '', lines] = /^(.+)\n\n(.+)$/s.exec(message) ?? [];
-  const said = linesOf(errors, mode === 'url' ? {} : objectOf(requestedSchema?.['properties']));
+  const said = linesOf(errors, objectOf(mode !== 'url' && requestedSchema));
   return {
     content: draft ?? (isJsonObject(content) ? content : undefined),
     errors,

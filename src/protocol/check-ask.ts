@@ -1,4 +1,4 @@
-import {copyBounded} from './copy.js';
+import {accepted, copyBounded} from './copy.js';
 import {type ElicitRequest, isMode} from './elicitation.js';
 import {invalidRequest} from './errors.js';
 import {isJsonObject, type JsonObject} from './json.js';
@@ -52,12 +52,7 @@ export function checkAsk(
     depth: 64,
     chars: maxSchemaChars * 8 + maxPromptChars,
   };
-  const copied = copyBounded(request, budget, true);
-  if (!copied.ok)
-    throw invalidRequest(
-      `${call}: the request must be JSON within the limits; the value at "${copied.path}" is not (${copied.reason}).`,
-    );
-  const {value} = copied;
+  const value = accepted(copyBounded(request, budget, true), `${call}: the request`);
   if (!isJsonObject(value)) throw malformed(call, 'request', 'the parameters of elicitation/create', value);
   return checkMembers(call, value, '', maxPromptChars);
 }

@@ -1,3 +1,4 @@
+import {invalidRequest} from './errors.js';
 import {memberPointer} from './json-pointer.js';
 import type {Limits} from './limits.js';
 import type {RefusalReason} from './dialects/relay.js';
@@ -13,6 +14,18 @@ export interface CopyBudget {
 export type Copied =
   | {ok: true; value: unknown}
   | {ok: false; reason: RefusalReason; path: string; value?: undefined};
+
+/**
+ * Returns the value of a copy.
+ *
+ * @param what - The value that was copied, after the name of the call.
+ * @throws ElicitationError `INVALID_REQUEST` if it was refused
+ */
+export function accepted(copied: Copied, what: string): unknown {
+  if (copied.ok) return copied.value;
+  const {path, reason} = copied;
+  throw invalidRequest(`${what} must be JSON within the limits; the value at "${path}" is not (${reason}).`);
+}
 
 /** Thrown inside `copyBounded` only, which returns the reason. */
 class Refused {
@@ -114,10 +127,10 @@ export const cloneJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) a
 
 const pathPart = (part: string | number) => memberPointer('', String(part).slice(0, 100));
 
-/** Freezes `value` recursively, except parts that are frozen. Only for data that is known to be finite, such as results of `copyBounded`. */
+/** Freezes `value` recursively, except parts that are frozen, as every primitive value is. Only for data that is known to be finite, such as results of `copyBounded`. */
 export function deepFreeze<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  for (const member of Object.values(value)) deepFreeze(member);
+  if (Object.isFrozen(value)) return value;
+  for (const member of Object.values(value as object)) deepFreeze(member);
   return Object.freeze(value);
 }
 

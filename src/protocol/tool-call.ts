@@ -1,6 +1,6 @@
 import type {GrantScope} from './meta.js';
 import type {RequestProblem} from './check-ask.js';
-import {copyAs, copyBounded, deepFreeze} from './copy.js';
+import {accepted, copyAs, copyBounded, deepFreeze} from './copy.js';
 import {invalidRequest} from './errors.js';
 import {isJsonObject, type JsonObject} from './json.js';
 import type {Limits} from './limits.js';
@@ -42,6 +42,14 @@ export interface ToolDecision {
   scope?: ApprovalScope;
   /** The result of `verify`, for `_meta` of the `tools/call` request. An adapter sends it if its protocol has a member for it. */
   _meta?: JsonObject;
+}
+
+/** The end of a tool call that was displayed as a confirmation, and that the user closed without a decision. The call must not run. */
+export interface ClosedCall extends Pick<ToolDecision, '_meta'> {
+  decision: 'cancel';
+  arguments?: undefined;
+  reason?: undefined;
+  scope?: undefined;
 }
 
 /** The kinds of the members of a tool call. All but the name may be missing or `null`. */
@@ -100,11 +108,7 @@ export function copyToolCall(call: unknown, limits: Limits): ToolCall {
   const proposed = read('arguments') ?? undefined;
   if (proposed !== undefined && !isJsonObject(proposed))
     throw invalidCall('`arguments` of the tool call must be an object or absent.');
-  const copied = copyAs('ToolCall', proposed, limits);
-  if (!copied.ok)
-    throw invalidCall(
-      `the arguments must be JSON within the limits; the value at "${copied.path}" is not (${copied.reason}).`,
-    );
+  const args = accepted(copyAs('ToolCall', proposed, limits), 'approve(): the arguments');
   const annotations = annotationsOf(read('annotations'), limits);
   const inputSchema = schemaOf(read('inputSchema'), limits);
   return deepFreeze({
@@ -113,7 +117,7 @@ export function copyToolCall(call: unknown, limits: Limits): ToolCall {
     ...(description && {description}),
     ...(annotations && {annotations}),
     ...(inputSchema && {inputSchema}),
-    ...(copied.value !== undefined && {arguments: copied.value as JsonObject}),
+    ...(args !== undefined && {arguments: args as JsonObject}),
   });
 }
 

@@ -1,6 +1,6 @@
 import {followSignals, withResolvers} from '../async.js';
 import {malformed} from '../protocol/check-ask.js';
-import type {AgentPresenter, Approve, PromptAnswer, ToolDecision} from '../adapters/presenter.js';
+import type {AgentPresenter, Approve, ClosedCall, PromptAnswer, ToolDecision} from '../adapters/presenter.js';
 import type {PresentOptions} from '../mcp/presenter.js';
 import type {ElicitContent, ElicitRequest} from '../protocol/elicitation.js';
 import {type SettledBy, whenUndelivered, withEnd} from '../protocol/ended-by.js';
@@ -251,7 +251,7 @@ export function remotePresenter(
       return (await request('elicit', asked, options)) as PromptAnswer;
     },
     async approve(call, options) {
-      return (await request('approve', call, options)) as ToolDecision;
+      return (await request('approve', call, options)) as ToolDecision | ClosedCall;
     },
     completed: async (name) => {
       const id = pages.get(name);

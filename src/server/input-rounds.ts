@@ -1,9 +1,8 @@
-import {invalidRequest, isElicitationError} from '../protocol/errors.js';
+import {invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {
   type ContentOf,
   type ElicitRequest,
-  type ElicitResult,
   isElicitAction,
   type TypedElicitRequest,
   type TypedElicitResult,
@@ -12,7 +11,7 @@ import {invalidAnswer} from './elicit-result-check.js';
 import {assertCapability, paramsForClient} from './eliciting-server.js';
 import type {OutputOf, StandardSchema} from './flat/standard-schema.js';
 import {assertOptions, checkSecrets} from './lint/mistakes.js';
-import {type Question, readQuestion, type SchemaElicitRequest, type SchemaElicitResult} from './question.js';
+import {readQuestion, type SchemaElicitRequest, type SchemaElicitResult} from './question.js';
 import {refused} from './request-error.js';
 import type {RequestElicitationOptions} from './request-elicitation.js';
 import type {SecondQuestion} from './second-question.js';
@@ -115,19 +114,12 @@ export function answerOf(
   const error = isJsonObject(answer) && isJsonObject(answer['error']) ? answer['error'] : answer;
   if (isJsonObject(error) && Number.isInteger(error['code']) && !isElicitAction(error['action']))
     throw refused(call, error);
-  const result = checked(question, answer);
+  const {result, errors: mismatches} = question.check(answer);
+  if (!result) throw invalidAnswer(mismatches);
   if (result.action !== 'accept' || params.mode === 'url') return result as SchemaElicitResult<unknown>;
   const {value, errors} = question.rulesNow(question.restore(result.content ?? {}));
   if (errors.length) throw invalidAnswer(errors);
   return {...result, content: value};
-}
-
-function checked(question: Question, answer: unknown): ElicitResult {
-  try {
-    return question.check(answer);
-  } catch (error) {
-    throw isElicitationError(error) && error.code === 'VALIDATION_FAILED' ? question.placed(error) : error;
-  }
 }
 
 function requestOf(call: string, ctx: InputContext): InputContext['mcpReq'] {

@@ -1,15 +1,10 @@
 import {copyBounded, cloneJson} from '../protocol/copy.js';
-import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
-import {ElicitationError, invalidRequest} from '../protocol/errors.js';
+import type {ElicitContent, ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
+import {ElicitationError, invalidRequest, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {pointerKeys} from '../protocol/json-pointer.js';
 import {ANSWER_LIMITS} from '../protocol/limits.js';
-import {
-  contentErrors,
-  type ElicitResultCheck,
-  invalidAnswer,
-  elicitResultCheck,
-} from './elicit-result-check.js';
+import {contentErrors, type ElicitResultCheck, elicitResultCheck} from './elicit-result-check.js';
 import {type Flat, flatten} from './flat/flat-schema.js';
 import {isStandardSchema, parsed, parsedNow} from './flat/standard-schema.js';
 import {assertSpelling} from './lint/mistakes.js';
@@ -48,16 +43,14 @@ export interface Question {
    * @param isEntered - Whether the content is of the form, as `entered()` returns it.
    */
   request(again: SecondQuestion, isEntered?: boolean): ElicitRequest;
-  /** Checks a result of the client. Its content is that of the form. */
-  readonly check: ElicitResultCheck;
+  /** Checks a result of the client, whose content is that of the form. Invalid content has errors, at their places in the author's schema. */
+  check(result: unknown): {result?: ElicitResult; errors: readonly FieldError[]};
   /** Restores the content of the form to the shape of the author's schema. */
   restore(content: ElicitContent): unknown;
   /** Checks restored content by the rules of the author's schema. */
   rules(content: unknown): Judged | Promise<Judged>;
   /** Checks restored content like `rules()`, at once. */
   rulesNow(content: unknown): Judged;
-  /** Moves the errors of an invalid answer to their places in the author's schema. */
-  placed(error: ElicitationError): ElicitationError;
   /** Whether an error can have this path: that of the whole answer, or of a part for which the form has a property. */
   hasPath(path: unknown): boolean;
   /** Returns what a client entered, without members that the form does not have, to ask again with it. */
@@ -77,7 +70,14 @@ export function readQuestion(
   const {flat, sent, rules, rulesNow = rules as Question['rulesNow']} = authored(call, params, revision);
   const {check, request} = checkedRequest(call, sent, {revision});
   return {
-    check,
+    check: (result) => {
+      try {
+        return {result: check(result), errors: []};
+      } catch (error) {
+        if (!isElicitationError(error) || error.code !== 'VALIDATION_FAILED') throw error;
+        return {errors: flat ? error.errors.map(flat.fromForm) : error.errors};
+      }
+    },
     rules,
     rulesNow,
     request: ({errors, content}, isEntered = false) =>
@@ -87,7 +87,6 @@ export function readQuestion(
         content: flat && !isEntered && isJsonObject(content) ? flat.enter(content) : content,
       }).request,
     restore: (content) => (flat ? flat.restore(content) : content),
-    placed: (error) => (flat ? invalidAnswer(error.errors.map(flat.fromForm)) : error),
     hasPath: (path) => {
       if (path === '') return true;
       const keys = typeof path === 'string' ? pointerKeys(path) : undefined;

@@ -7,7 +7,7 @@ import type {
   TypedElicitRequest,
   TypedElicitResult,
 } from '../protocol/elicitation.js';
-import {type ElicitationError, invalidRequest, isElicitationError} from '../protocol/errors.js';
+import {invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {serverNotice} from '../development-notice.js';
 import {invalidAnswer} from './elicit-result-check.js';
@@ -119,34 +119,29 @@ export async function requestElicitation(
   params: ElicitRequest,
   options: RequestElicitationOptions<never> = {},
 ): Promise<SchemaElicitResult<unknown>> {
-  const {check, signal, revision, sensitive, errors, content} = options;
+  const {check, signal, revision, sensitive} = options;
   signal?.throwIfAborted();
   assertOptions(CALL, options, Object.keys(OPTIONS));
   const target = lowLevel(CALL, server);
   assertTimeout(CALL, options.timeout);
   const question = readQuestion(CALL, params, revision ?? revisionOf(target));
   const attempts = attemptsIn(params, options);
-  let again: SecondQuestion = {errors, content};
+  let again: SecondQuestion = {errors: options.errors, content: options.content};
   for (let asked = 1; ; asked++) {
     const isAgain = asked > 1;
     const request = question.request(again, isAgain);
     if (!isAgain) checkSecrets(CALL, request, sensitive);
-    let received: unknown;
-    let invalid: ElicitationError;
-    try {
-      received = await answerTo(target, request, options);
-      const result = question.check(received);
-      if (result.action !== 'accept' || params.mode === 'url') return result as SchemaElicitResult<unknown>;
-      const verdict = await judged(question, result.content ?? {}, check);
-      if (verdict.errors.length === 0) return {...result, content: verdict.value};
-      invalid = invalidAnswer(verdict.errors);
-    } catch (error) {
-      if (!isElicitationError(error) || error.code !== 'VALIDATION_FAILED') throw error;
-      invalid = question.placed(error);
-    }
+    const received = await answerTo(target, request, options);
+    const {result, errors: mismatches} = question.check(received);
+    if (result && (result.action !== 'accept' || params.mode === 'url'))
+      return result as SchemaElicitResult<unknown>;
+    const {value, errors} = result
+      ? await judged(question, result.content ?? {}, check)
+      : {value: undefined, errors: mismatches};
+    if (result && errors.length === 0) return {...result, content: value};
     signal?.throwIfAborted();
-    if (asked >= attempts) throw invalid;
-    again = {errors: invalid.errors, content: question.entered(received)};
+    if (asked >= attempts) throw invalidAnswer(errors);
+    again = {errors, content: question.entered(received)};
   }
 }
 

@@ -73,7 +73,7 @@ async function fill(marks) {
   const evidence = [
     {kind: 'text', title: at('evidence'), text: at('quoted')},
     {kind: 'diff', path: at('path'), oldText: 'a\n', newText: at('changed')},
-    {kind: 'table', columns: ['A'], rows: [[at('cell')]]},
+    {kind: 'table', columns: [at('column')], rows: [[at('cell')]]},
     {kind: 'list', items: [{label: at('item'), value: 'Value'}]},
     {kind: 'review', by: at('judge'), outcome: 'ask', why: at('why')},
   ];
@@ -165,7 +165,7 @@ async function fill(marks) {
   };
   linking
     .elicit(
-      {mode: 'url', message: at('visited'), url: 'https://login.example/', elicitationId: '1'},
+      {mode: 'url', message: at('visited'), url: `https://i${marks}nk.host.example/`, elicitationId: '1'},
       {serverName: at('provider')},
     )
     .catch(() => {});
@@ -190,6 +190,11 @@ async function embed(marks, {guest, app}) {
     properties: {
       a: {type: 'integer', title: at('select'), oneOf: list(12), default: 1},
       b: {type: 'integer', title: at('combobox'), oneOf: list(60), default: 1},
+      c: {
+        type: 'string',
+        format: 'data-url',
+        default: `data:text/plain;name=${encodeURIComponent(at('file'))};base64,YQ==`,
+      },
     },
   };
 }
@@ -206,7 +211,14 @@ const placesOf = (...work) => [
 ];
 
 const CASES = [
-  {title: 'in every place', page: 'ink.html', height: 6400, places: placesOf(fill, wrong), fill, more: wrong},
+  {
+    title: 'in every place',
+    page: 'ink.html',
+    height: 6400,
+    places: [...placesOf(fill, wrong), 'host'],
+    fill,
+    more: wrong,
+  },
   {
     title: 'in the caption of a guest, around apps and above lists',
     page: 'embedded.html',
@@ -252,7 +264,7 @@ function collect(places) {
             : /^(?:INPUT|TEXTAREA)$/.test(node.nodeName)
               ? node.value
               : '';
-      const match = /nk (\w+)/.exec(text);
+      const match = /nk[ .](\w+)/.exec(text);
       if (!match || node.parentElement?.closest('textarea, option')) continue;
       let block = node.nodeType === 3 ? node.parentElement : node;
       if (!block.getClientRects().length) continue;

@@ -1,4 +1,5 @@
 import {type ErrorPlace, errorText, wholeOf} from '../../locales/error-text.js';
+import {optionName, rowName} from '../../locales/field-names.js';
 import {limitText} from '../../locales/limit-text.js';
 import type {ElicitContent, FieldError} from '../../protocol/elicitation.js';
 import {errorPath} from '../../protocol/json-pointer.js';
@@ -317,16 +318,17 @@ export class TerminalForm {
 
   #ownLabel(field: Field): string {
     const {text} = this.#dialog;
-    const {word, parent} = field;
-    if (word === 'row') return text('row', {number: (parent?.fields.indexOf(field) ?? 0) + 1});
+    const {word} = field;
+    if (word === 'row') return rowName(field, text);
     if (word === 'choose') return '';
     return word ? text(word) : field.label;
   }
 
   #optionsOf({options}: Field): ListedOption[] {
     const {text} = this.#dialog;
-    return options.map(({label, word, value, ambiguous, description}, index) => {
-      const name = label || (word ? text(word) : text('variant', {number: index + 1}));
+    return options.map((option, index) => {
+      const {value, ambiguous, description} = option;
+      const name = optionName(option, index, text);
       return {label: ambiguous ? `${name} (${optionText(value)})` : name, description};
     });
   }

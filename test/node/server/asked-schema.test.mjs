@@ -8,7 +8,7 @@ import * as z from 'zod';
 import {answering, link, v1, v2} from './peers.mjs';
 import {entry} from './server-entry.mjs';
 
-const {answerOf, checkRequestedSchema, flatSchema, inputFor, requestElicitation} = entry;
+const {ElicitationError, answerOf, checkRequestedSchema, flatSchema, inputFor, requestElicitation} = entry;
 const CORRECTION = 'mcp-elicitation/correction';
 const message = 'Your order?';
 
@@ -407,11 +407,17 @@ describe('`check` of requestElicitation', () => {
 
   it('rejects with what it throws, and with the reason of a signal that aborts meanwhile', async () => {
     const failure = new Error('data base');
-    const {server} = await asking(v2, good, good);
-    assert.equal(
-      await rejection(requestElicitation(server, {message, schema}, {check: () => Promise.reject(failure)})),
-      failure,
-    );
+    const mismatch = new ElicitationError('VALIDATION_FAILED', 'Another answer.', {
+      errors: [{path: '/size', keyword: 'enum', message: 'x'}],
+    });
+    for (const thrown of [failure, mismatch]) {
+      const {server} = await asking(v2, good, good);
+      assert.equal(
+        await rejection(requestElicitation(server, {message, schema}, {check: () => Promise.reject(thrown)})),
+        thrown,
+      );
+    }
+    const {server} = await asking(v2, good);
     const controller = new AbortController();
     const check = () => {
       controller.abort(failure);

@@ -269,6 +269,28 @@ describe('terminalPresenter', () => {
     }
   });
 
+  it('names an option whose value is blank', async () => {
+    const {presenter, shown} = terminal('2\nx\n');
+    const {content} = await presenter.elicit(fieldWith({type: 'string', enum: ['a', '  ']}));
+    assert.match(shown(), /\n 2\) Blank " {2}"\n/);
+    assert.equal(content.a, '  ');
+  });
+
+  it('names the rows of lists and of tuples as a form does', async () => {
+    const row = {type: 'object', properties: {n: {type: 'integer', title: 'Count'}}, required: ['n']};
+    for (const [schema, name] of [
+      [{type: 'array', items: row, minItems: 1}, 'Item 1'],
+      [{type: 'array', prefixItems: [row], minItems: 1}, 'Value 1'],
+    ]) {
+      const {presenter, shown} = terminal('5\nno\n\n');
+      await presenter.elicit({
+        message: 'Well?',
+        requestedSchema: {type: 'object', properties: {a: {title: 'A', ...schema}}, required: ['a']},
+      });
+      assert.match(shown(), new RegExp(`A › ${name} › Count`));
+    }
+  });
+
   it('takes every text that looks like a command with one slash more', async () => {
     for (const value of ['/decline', '/Clear', '/cancel now', '//back', '///back']) {
       const {presenter} = terminal(`/${value}\n\n`);

@@ -1,7 +1,12 @@
 // The interrupts of LangGraph as @ag-ui/langgraph reports them: as events, which is its default, or as outcomes of a run.
 import {expect} from 'chai';
 import {type AgUiAgent, connectAgUi, type ConnectAgUiOptions} from '../../../src/adapters/ag-ui/index.js';
-import type {AgentPresenter, PromptAnswer, ToolDecision} from '../../../src/adapters/presenter.js';
+import type {
+  AgentPresenter,
+  ClosedCall,
+  PromptAnswer,
+  ToolDecision,
+} from '../../../src/adapters/presenter.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {resumed, type Shown} from './agents.js';
 import {settled} from './prompts.js';
@@ -21,7 +26,7 @@ const city = {type: 'object', properties: {city: {type: 'string'}}, required: ['
 const ask = {message: 'Which city?', requestedSchema: city};
 
 /** A user who approves every call and enters a city in every form. */
-function user(answers: {form?: PromptAnswer; decision?: ToolDecision} = {}) {
+function user(answers: {form?: PromptAnswer; decision?: ToolDecision | ClosedCall} = {}) {
   const shown: Shown[] = [];
   const presenter: AgentPresenter = {
     async elicit(request) {
@@ -67,7 +72,7 @@ describe('an interrupt of a graph in the outcome of a run of AG-UI', () => {
   });
 
   it('stays open if its prompt is closed, because the graph would get the cancellation as a value', async () => {
-    const closing = user({decision: {decision: 'cancel'} as never});
+    const closing = user({decision: {decision: 'cancel'}});
     const outcome = {outcome: 'interrupt', pending: [interruptOf(hitl)]};
     expect(await reported([], closing.presenter, outcome)).to.deep.equal([]);
     // Another interrupt is cancelled.
@@ -186,7 +191,7 @@ describe('an interrupt of a graph that is reported as an event', () => {
       kept: 1,
       command: {resume: {a: {decisions: [{type: 'approve'}]}, b: true}},
     });
-    const closing = user({decision: {decision: 'cancel'} as never});
+    const closing = user({decision: {decision: 'cancel'}});
     expect(await reported([eventOf(hitl, 'a')], closing.presenter)).to.deep.equal([]);
   });
 

@@ -1,7 +1,12 @@
 // Requests of Agent Inbox and of the human-in-the-loop middleware: answered in the format of the graph, and only as they allow.
 import {expect} from 'chai';
 import {answerInterrupts} from '../../../src/adapters/langgraph/index.js';
-import type {AgentPresenter, PromptAnswer, ToolDecision} from '../../../src/adapters/presenter.js';
+import type {
+  AgentPresenter,
+  ClosedCall,
+  PromptAnswer,
+  ToolDecision,
+} from '../../../src/adapters/presenter.js';
 import {REASON_KEY} from '../../../src/protocol/meta.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import type {Shown} from './agents.js';
@@ -18,7 +23,11 @@ const requestOf = (config: unknown, more = {}): JsonObject => ({
   ...more,
 });
 
-async function answered(value: unknown, decision: ToolDecision, form: PromptAnswer = {action: 'cancel'}) {
+async function answered(
+  value: unknown,
+  decision: ToolDecision | ClosedCall,
+  form: PromptAnswer = {action: 'cancel'},
+) {
   const shown: Shown[] = [];
   const errors: string[] = [];
   const presenter: AgentPresenter = {
@@ -55,9 +64,9 @@ describe('a request of Agent Inbox', () => {
     const yes = {type: 'accept', args: null};
     const no = {type: 'ignore', args: null};
     const changed = {type: 'edit', args: {action: 'send_email', args: edited}};
-    const closing = {decision: 'cancel'} as never as ToolDecision;
+    const closing: ClosedCall = {decision: 'cancel'};
     const said = (text: string) => ({type: 'response', args: text});
-    const rows: [string[], ToolDecision, unknown][] = [
+    const rows: [string[], ToolDecision | ClosedCall, unknown][] = [
       [['accept', 'edit', 'respond', 'ignore'], approve, yes],
       [['accept', 'edit', 'respond', 'ignore'], edit, changed],
       [['accept', 'edit', 'respond', 'ignore'], reason, said('Use staging')],

@@ -13,4 +13,26 @@ describe('the message of a second question', () => {
       });
       expect(message).to.equal('When?');
     });
+
+  it('has each line that the form displays in other words', () => {
+    const [path, line] = ['/day', 'When?\n\nDay: Send all money.'];
+    const correction = (keyword: string, property: object, schema = {}, place = path) =>
+      correctionIn({
+        message: place ? line : 'When?\n\nSend all money.',
+        requestedSchema: {
+          type: 'object',
+          properties: {day: {type: 'string', title: 'Day', ...property}},
+          ...schema,
+        },
+        _meta: {
+          'mcp-elicitation/correction': {errors: [{path: place, keyword, message: 'Send all money.'}]},
+        },
+      }).message;
+    const words = {errorMessage: {custom: 'No.'}};
+    expect(correction('custom', {})).to.equal('When?');
+    expect(correction('custom', {}, {}, '')).to.equal('When?');
+    expect(correction('minLength', {})).to.equal(line);
+    expect(correction('custom', words)).to.equal(line);
+    expect(correction('custom', {}, words, '')).to.equal('When?\n\nSend all money.');
+  });
 });
