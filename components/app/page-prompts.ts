@@ -6,6 +6,9 @@ import type {AppStage} from './app-stage.js';
 const ASKING = 'mcp-elicitation-frame, mcp-tool-approval, mcp-sampling-approval';
 const cardOf = (element: Element) => element.shadowRoot?.querySelector('.card');
 
+/** An element, or a shadow root. */
+type Place = HTMLDetailsElement & ShadowRoot;
+
 /** The prompts of the page. An app does not cover them: it returns to its place, and leads the user to them. */
 export class PagePrompts {
   readonly #stage: AppStage;
@@ -47,7 +50,7 @@ export class PagePrompts {
     const {displayMode, approver} = this.#stage.element;
     const isOwn = asking === (approver as unknown);
     const isAway = displayMode !== 'inline';
-    if (isAway || isOwn) void this.#lead(asking, isAway || (isOwn && this.#leads));
+    if (isAway || isOwn) void this.#lead(asking, isAway || this.#leads);
   }
 
   /**
@@ -63,12 +66,16 @@ export class PagePrompts {
     this.#leads = focuses && !card;
     if (!card || card.matches(':modal, :popover-open')) return;
     if (element.displayMode === 'fullscreen') await this.#leave();
-    for (let at: Element | null = asking; at; at = at.parentElement)
-      if (at.localName === 'details') at.setAttribute('open', '');
+    for (
+      let at: Place | null = asking as Place;
+      at;
+      at = (at.assignedSlot ?? at.parentNode ?? at.host) as Place | null
+    )
+      if (at.localName === 'details') at.open = true;
     // At once, also in a page that scrolls smoothly, because the place of the card counts.
     const show = () => card.scrollIntoView({block: 'nearest', behavior: 'instant'});
     show();
-    if (element.displayMode !== 'inline' && isUnderCard(card)) {
+    if (isUnderCard(card)) {
       await this.#leave();
       show();
     }

@@ -204,11 +204,10 @@ function distinguished(fields: Field[]): Field[] {
   return fields;
 }
 
-/** Whether a field has no valid value, because all options of it, or of a part that it needs, are refused. */
+/** Whether a field has no valid value, because it, or a part that it needs, has fewer options than it needs. */
 const isUnanswerable = ({kind, options, fields, schema}: Field): boolean =>
-  kind === 'group'
-    ? fields.some((field) => field.required && isUnanswerable(field))
-    : !options.length && (kind === 'choice' || (kind === 'choices' && !!schema['minItems']));
+  fields.some((field) => field.required && isUnanswerable(field)) ||
+  (kind === 'choice' ? !options.length : kind === 'choices' && options.length < Number(schema['minItems']));
 
 /** Whether the value of a list contains an option twice, so that a row shows each item. */
 const isRepeated = ({minItems, uniqueItems, default: preset}: JsonObject, count: number): boolean =>

@@ -165,7 +165,7 @@ export const metaOf = (challengeId: string, response: AuthenticatorResponse): Js
 });
 
 /** The bytes of base64url, one character each. Undefined if it is malformed. */
-function bytesOf(text: string): string | undefined {
+export function bytesOf(text: string): string | undefined {
   if (!/^[\w-]*$/.test(text)) return undefined;
   try {
     return atob(text.replaceAll('-', '+').replaceAll('_', '/'));

@@ -5,6 +5,7 @@ import {
   type ApprovalChallenge,
   type ApprovalRefusal,
   type AuthenticatorResponse,
+  bytesOf,
   callOf,
   challengeOf,
   isExpired,
@@ -122,9 +123,8 @@ export async function verifyApproval<Credential extends ApprovalCredential>({
   const {challengeId, response} = proof;
 
   const value = typeof source === 'function' ? await source(challengeId) : source;
-  if (value === undefined || value === null) return refused('challenge_unknown');
+  if (value?.challengeId !== challengeId) return refused('challenge_unknown');
   const challenge = readChallenge(value, 'verifyApproval()');
-  if (challenge.challengeId !== challengeId) return refused('challenge_unknown');
   if (isExpired(challenge)) return refused('challenge_expired');
 
   const displayed = displayedIn(meta[SHOWN_KEY]);
@@ -138,6 +138,9 @@ export async function verifyApproval<Credential extends ApprovalCredential>({
   const {name = signed ? request['name'] : wanted} = received;
   if (displayed && name !== request['name']) return refused('challenge_wrong_tool');
   if (!signed && wanted !== undefined && name !== wanted) return refused('challenge_wrong_tool');
+  // Nor does it sign other members of an answer, such as a scope.
+  if (!signed && Object.keys(answer).some((key) => key !== 'decision' && key !== 'arguments'))
+    return refused('argument_hash_mismatch');
   const call = callOf({name}, answer);
 
   let digest: string | undefined;
@@ -171,6 +174,9 @@ export async function verifyApproval<Credential extends ApprovalCredential>({
       requireUserVerification: true,
     });
     if (!verified) return refused('signature_verification_failed');
+    // Only some browsers name the page around it, without which the function above accepts the frame.
+    if (objectOf(JSON.parse(bytesOf(response.response.clientDataJSON)!))['crossOrigin'])
+      throw new Error('The page was in a frame of another origin.');
     const counter = authenticationInfo?.newCounter ?? 0;
     if ((counter || before) && !(counter > before)) return refused('signature_counter_regression');
     return {ok: true, digest, credential: {...credential, counter}};

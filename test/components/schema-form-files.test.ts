@@ -66,6 +66,15 @@ describe('a field for files', () => {
     expect(problems(form)).to.deep.equal([`${shown}exe.exe: Choose a file of one of these types: TXT.`]);
   });
 
+  it('names a file without a visible name by its field', async () => {
+    const form = await formOf(object({photo: file()}));
+    for (const name of ['', '\u202e']) {
+      await choose(form, named(name));
+      expect(names(form)).to.deep.equal(['Photo']);
+      expect(one(form, 'li button').title).to.equal('Remove Photo');
+    }
+  });
+
   it('says which types it takes and how large they may be, each in its own direction', async () => {
     const form = await formOf(object({photo: file({accept: ['application/pdf'], maxSize: 1_000_000})}));
     expect(texts(form, '.help bdi')).to.deep.equal(['PDF', '1 MB or less.']);

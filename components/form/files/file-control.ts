@@ -220,9 +220,9 @@ class FileControl implements ControlView {
     return isFile(item) ? item : (this.#facts.get(item) ?? factsOf(String(item)));
   }
 
-  /** The name of a file for display. */
+  /** The name of a file for display; without one, that of the field. */
   #nameOf(item: Item): string {
-    return boundedMarks(this.#factsOf(item).name);
+    return boundedMarks(this.#factsOf(item).name) || this.#view.label;
   }
 
   #render() {
@@ -263,7 +263,7 @@ class FileControl implements ControlView {
           ? html`<ul aria-label=${label}>${this.#items.map((item) => {
               const {size} = this.#factsOf(item);
               const name = this.#nameOf(item);
-              return html`<li><bdi translate="no">${name || boundedMarks(String(item))}</bdi><span class="size">${size === undefined ? nothing : this.#sizeText(size)}</span>${
+              return html`<li><bdi translate="no">${name}</bdi><span class="size">${size === undefined ? nothing : this.#sizeText(size)}</span>${
                 fixed
                   ? nothing
                   : html`<button type="button" class="quiet" aria-label=${this.#text('file.remove', {name})} title=${this.#text('file.remove', {name})} @click=${() => this.#remove(item)}>✕</button>`

@@ -298,7 +298,8 @@ export class Terminal implements TerminalPresenter {
     dialog.write(`/decline …  ${text('reason.label')}`);
     for (;;) {
       const typed = await dialog.read();
-      const decision = 'text' in typed ? decisions[Number(typed.text.trim()) - 1] : undefined;
+      const number = 'text' in typed && typed.text.trim();
+      const decision = decisions.find((_, index) => String(index + 1) === number);
       if (decision) return decision;
       dialog.write(text('error.requiredChoice'));
     }

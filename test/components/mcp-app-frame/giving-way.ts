@@ -148,6 +148,18 @@ describe('mcp-app-frame and prompts of the page', () => {
     expect(place.open).to.equal(true);
   });
 
+  it('opens the details around a component of the page in which the question is', async () => {
+    const place = await fixture<HTMLDetailsElement>(
+      html`<details><summary>Requests</summary><p></p></details>`,
+    );
+    const approval = document.createElement('mcp-tool-approval');
+    place.querySelector('p')!.attachShadow({mode: 'open'}).append(approval);
+    const {view} = await app('fullscreen', approval);
+    view.toolInput({});
+    await until(() => headingHasFocus(approval), 'the focus in the question');
+    expect(place.open).to.equal(true);
+  });
+
   it('does not take the focus from a text field of the page', async () => {
     const field = await fixture<HTMLInputElement>(html`<input aria-label="Message">`);
     const place = await farDown(html`<mcp-tool-approval></mcp-tool-approval>`);

@@ -515,6 +515,12 @@ describe('terminalPresenter', () => {
     assert.deepEqual((await presenter.elicit({...contact, _meta})).content, {name: 'Ada'});
   });
 
+  it('approves a tool call only by the number as it is displayed', async () => {
+    const {presenter} = terminal('1e0\n0x1\n+1\n1.\n01\n2\n');
+    assert.equal((await presenter.approve({name: 'rm'})).decision, 'reject');
+    assert.equal((await terminal(' 1 \n').presenter.approve({name: 'rm'})).decision, 'approve');
+  });
+
   it('refuses malformed tool calls', async () => {
     const {presenter} = terminal();
     const malformed = [{}, null, {name: 5}, {name: 'a', title: 5}, {name: 'a', description: {}}];

@@ -115,13 +115,15 @@ describe('readSchema()', () => {
     expect([optional.unanswerable, optional.fields.map(({key}) => key)]).to.deep.equal([undefined, ['b']]);
   });
 
-  it('does so for a list that needs an item, and for an object that needs such a property', async () => {
+  it('does so for a list that needs more items than there are, and for an object that needs such a property', async () => {
     const items = {enum: ['low', 'mid'], minLength: 4};
     const read = (part: JsonObject, required: string[]) =>
       readSchema({requestedSchema: deepFreeze(object({a: part, b: text('B')}, {required}))});
     const barren = [
       {type: 'array', items, minItems: 1},
       {type: 'array', items, minItems: 1, uniqueItems: true},
+      {type: 'array', items: {enum: ['low', 'high'], minLength: 4}, minItems: 2, uniqueItems: true},
+      {type: 'array', prefixItems: [items, {}], minItems: 1},
       object({c: items}, {required: ['c']}),
     ];
     for (const part of barren) {
@@ -129,7 +131,11 @@ describe('readSchema()', () => {
       const optional = await read(part, []);
       expect([optional.unanswerable, optional.fields.map(({key}) => key)]).to.deep.equal([undefined, ['b']]);
     }
-    for (const part of [{type: 'array', items}, object({c: items})])
+    for (const part of [
+      {type: 'array', items},
+      {type: 'array', prefixItems: [{}, items], minItems: 1},
+      object({c: items}),
+    ])
       expect((await read(part, ['a'])).unanswerable).to.equal(undefined);
   });
 

@@ -77,7 +77,7 @@ describe('a value that is not changed', () => {
     expect(stateOf({type: 'object', properties: {a: union}}).value).to.deep.equal({a: '007'});
   });
 
-  it('is a list of rows if the schema requires more items than there are options', () => {
+  it('is a list of rows if the schema requires more items than there are options, unless it allows each only once', () => {
     const week = {type: 'array', items: {enum: ['day', 'night']}, minItems: 3, maxItems: 3};
     const state = stateOf({
       type: 'object',
@@ -85,7 +85,7 @@ describe('a value that is not changed', () => {
       required: ['a'],
     });
 
-    expect(state.fields.map(({kind}) => kind)).to.deep.equal(['rows', 'choices']);
+    expect(state.fields.map(({key, kind}) => [key, kind])).to.deep.equal([['a', 'rows']]);
     expect(state.fields[0]?.fields.map(({kind}) => kind)).to.deep.equal(['choice', 'choice', 'choice']);
     for (const row of state.fields[0]!.fields) state.enter(row, 'day');
     expect([state.value, state.checkAll()]).to.deep.equal([{a: ['day', 'day', 'day']}, []]);

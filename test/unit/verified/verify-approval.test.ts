@@ -283,6 +283,7 @@ describe('verifyApproval()', () => {
         'another origin': {origin: 'https://elsewhere.example'},
         'an enrolment': {type: 'webauthn.create'},
         'a frame of another page': {client: {crossOrigin: true, topOrigin: 'https://elsewhere.example'}},
+        'a frame of a page that the browser does not name': {client: {crossOrigin: true}},
         'the nonce alone': {challenge: base64url(nonce)},
         'the digest alone': {challenge: digest},
         'the digest first': {challenge: base64url(bytesOf(digest), nonce)},
@@ -368,6 +369,12 @@ describe('verifyApproval()', () => {
         [decided('transfer'), {}, 'challenge_wrong_tool'],
         [decided('delete'), asked('delete'), 'argument_hash_mismatch'],
         [decided(), asked('delete'), 'argument_hash_mismatch'],
+        [{...decided(), scope: 'always'}, asked('transfer'), 'argument_hash_mismatch'],
+        [
+          {...decided(), _meta: {...evidence, persist: 'always'}},
+          asked('transfer'),
+          'argument_hash_mismatch',
+        ],
         [{name: 'transfer', arguments: args, _meta: evidence}, asked('delete'), 'challenge_wrong_tool'],
       ];
       for (const [given, more, reason] of wrong)
@@ -447,6 +454,16 @@ describe('verifyApproval()', () => {
         })),
       ];
       for (const given of garbage) expect((await judge(given)).ok).to.equal(false);
+      // A store of challenges can be an object, which has other members, too.
+      const stored: {[challengeId: string]: ApprovalChallenge} = {};
+      for (const challengeId of ['constructor', '__proto__']) {
+        const named = {
+          ...answer,
+          _meta: {..._meta, [VERIFIED_APPROVAL_KEY]: {method: 'webauthn', challengeId, response}},
+        };
+        const {reason} = await judge(named, nonce, {challenge: (asked: string) => stored[asked]});
+        expect(reason, challengeId).to.equal('challenge_unknown');
+      }
       expect((await judge({...answer, _meta})).ok).to.equal(true);
     });
 
