@@ -98,7 +98,10 @@ class LinkConsent implements ReactiveController {
       this.#turn.begin();
       area.closest('figure')?.after(this.#place);
       this.#render();
-      if (leads) this.#place.querySelector<HTMLElement>('h3')?.focus();
+      if (leads) {
+        this.#place.querySelector<HTMLElement>('h3')?.focus();
+        this.#place.scrollIntoView({block: 'nearest'});
+      }
       // The guard looks for the button after an update.
       this.#host.requestUpdate();
     });
