@@ -101,15 +101,36 @@ describe('The look of cards', () => {
       message: 'Which?',
       requestedSchema: object({
         list: {type: 'array', items: {type: 'object', properties: {a: {type: 'string'}}}},
+        file: {type: 'string', 'x-mcp-file': {}, default: 'data:text/plain;name=a.txt;base64,YQ=='},
       }),
     });
     const form = formOf(frame)!;
-    form.value = {list: [{a: 'x'}]};
+    form.value = {...form.value, list: [{a: 'x'}]};
     await form.updateComplete;
+    await until(() => all(frame, '.file li button')[0], 'the file');
     const lined = (element: HTMLElement) => getComputedStyle(element).textDecorationLine;
     expect(all(frame, '.remove').map(lined)).to.deep.equal(['underline']);
-    expect([...new Set(all(frame, '.move').map(lined))]).to.deep.equal(['none']);
+    expect([...new Set(all(frame, '.move, .file li button').map(lined))]).to.deep.equal(['none']);
     expect(lined(all(frame, '[part=submit]')[0]!)).to.equal('none');
+  });
+
+  it('has 4 px between the label of a list and its first item, or its button while it is empty', async () => {
+    const frame = await card({
+      message: 'Who?',
+      requestedSchema: object({
+        guests: {type: 'array', items: object({name: {type: 'string'}}), default: [{name: 'Ada'}]},
+        settings: {type: 'object', additionalProperties: true},
+      }),
+    });
+    const box = (element: Element) => element.getBoundingClientRect();
+    const [list, map] = all(frame, '.group:not(.row-item *)').map((group) => {
+      const legend = group.querySelector('legend')!;
+      const [row, button] = [...group.querySelectorAll('.row-item, .add')];
+      return [row, button].map((next) => next && Math.round(box(next).top - box(legend).bottom));
+    });
+    expect([list![0], map![0]]).to.deep.equal([4, 4]);
+    const [row, add] = all(frame, '.row-item, .rows > .add').map(box);
+    expect(Math.round(add!.top - row!.bottom)).to.equal(8);
   });
 
   it('warns of a secret in a box with a sign, and of nothing else', async () => {
