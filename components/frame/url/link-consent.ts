@@ -15,7 +15,7 @@ import {classesFor, openPage, openTemplate, pageTemplate, addressStyles} from '.
 const styles = css`
   .link {
     display: flex;
-    flex-direction: column;
+    flex-flow: column;
     gap: calc(var(--_unit) * 4);
     padding: calc(var(--_unit) * 4);
     border: 1px solid var(--_control-border);
