@@ -133,6 +133,22 @@ describe('The look of cards', () => {
     expect(Math.round(add!.top - row!.bottom)).to.equal(8);
   });
 
+  it('has the words of a quiet button in a row of its own as far from other parts as text, and its target no less high', async () => {
+    const summary = {type: 'boolean', title: 'Include a summary?'};
+    const request = {message: 'Done.', requestedSchema: object({includeSummary: summary})};
+    const boxes = async (width: number) => {
+      const frame = await card(request, {width});
+      return ['.question > .label', '[part=decline]', '[part=yes]'].map((selector) =>
+        all(frame, selector)[0]!.getBoundingClientRect(),
+      );
+    };
+    const [label, decline, yes] = await boxes(320);
+    expect([decline!.top - label!.bottom, yes!.top - decline!.bottom].map(Math.round)).to.deep.equal([8, 0]);
+    expect(decline!.height).to.equal(yes!.height);
+    const [, apart, next] = await boxes(600);
+    expect([apart!.top, apart!.height]).to.deep.equal([next!.top, next!.height]);
+  });
+
   it('warns of a secret in a box with a sign, and of nothing else', async () => {
     const requestedSchema = object({password: {type: 'string', title: 'Password'}, user: {type: 'string'}});
     const frame = await card({message: 'Sign in', requestedSchema});
