@@ -36,11 +36,12 @@ const styles = css`
     align-items: center;
     gap: calc(var(--_unit) * 2);
     padding-block: calc(var(--_unit) * 3);
-    border-block-end: 1px solid var(--_border);
+  }
+  li + li {
+    border-block-start: 1px solid var(--_border);
   }
   li:last-child {
     padding-block-end: 0;
-    border: 0;
   }
   .what {
     flex: 1 1 10rem;

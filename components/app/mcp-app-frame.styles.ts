@@ -7,13 +7,13 @@ const app = css`
   /* The app fills a height, or a minimum height, that the page gives the element. */
   :host {
     display: flex;
-    flex-direction: column;
+    flex-flow: column;
   }
   .card:not([popover]),
   .card:not([popover]) .guest-area:not([hidden]) {
     flex: 1 1 auto;
     display: flex;
-    flex-direction: column;
+    flex-flow: column;
     min-block-size: 0;
   }
   .card:not([popover]) .guest {
@@ -107,7 +107,7 @@ const app = css`
       flex: 1 100 auto;
       min-block-size: 0;
       display: flex;
-      flex-direction: column;
+      flex-flow: column;
     }
     & .guest {
       flex: 1;

@@ -36,6 +36,10 @@ const approval = css`
     cursor: pointer;
     @media (pointer: coarse) {
       padding-block: calc((var(--_button-height) - 1.25rem) / 2);
+      /* Its text, not its target, has the distance of other parts. */
+      &:not(.reason *) {
+        margin-block: -8px;
+      }
     }
   }
   /* Texts of the server, with every line break and space. */
@@ -52,7 +56,8 @@ const approval = css`
   details .box {
     margin-block-start: var(--_unit);
   }
-  .box[dir='ltr'] {
+  .box[dir='ltr'],
+  code {
     font: 0.8125rem/1.25rem var(--_mono);
   }
   .box bdi {

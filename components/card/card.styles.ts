@@ -31,8 +31,7 @@ const card = css`
     border-radius: 50%;
     background: color-mix(in oklab, var(--_accent) 16%, var(--_surface));
     color: var(--_accent);
-    font-weight: 600;
-    font-size: 0.8125rem;
+    font: 600 0.8125rem var(--_font);
   }
   /* Lines about requests that have ended. */
   .end {

@@ -41,7 +41,7 @@ export const styles = css`
       flex: 1 1 15rem;
       min-inline-size: 0;
       display: flex;
-      flex-direction: column;
+      flex-flow: column;
       gap: calc(var(--_unit) * 3);
     }
   }

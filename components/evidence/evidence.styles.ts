@@ -50,7 +50,7 @@ export const styles = css`
       white-space: pre-wrap;
     }
     & :is(.text, .review) pre {
-      font-family: inherit;
+      font: inherit;
     }
     & .review {
       --_verdict: var(--_warning);
@@ -62,9 +62,6 @@ export const styles = css`
         /* Text in another direction stays on the side of its label. */
         text-align: -webkit-match-parent;
         text-align: match-parent;
-      }
-      & pre {
-        font-size: 0.875rem;
       }
       & :not(pre) > pre:first-child > .about:first-child {
         color: var(--_text);

@@ -53,7 +53,7 @@ function rowsTemplate(view: FormField, parts: FieldParts): TemplateResult {
         }</div></div>`;
     },
   );
-  const content = html`<div class="fields">${rows}</div>${
+  const content = html`<div>${rows}</div>${
     field.rest?.length ? html`<p class="help">${text('moreItems', {count: field.rest.length})}</p>` : nothing
   }${
     form.readonly

@@ -62,6 +62,9 @@ const styles = css`
   }
   .values {
     flex-basis: 100%;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+    gap: var(--_unit) calc(var(--_unit) * 4);
     margin: 0;
     padding-inline-start: calc(1.75rem + var(--_unit) * 2);
     color: var(--_text);
@@ -70,10 +73,9 @@ const styles = css`
   }
   .values dt {
     color: var(--_muted);
-    font-size: 0.75rem;
   }
   .values dd {
-    margin: 0 0 var(--_unit);
+    margin: 0;
     white-space: pre-wrap;
   }
 `;

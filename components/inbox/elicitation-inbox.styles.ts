@@ -72,15 +72,14 @@ const inbox = css`
     align-items: center;
     gap: calc(var(--_unit) * 2);
     padding: calc(var(--_unit) * 1.75) calc(var(--_unit) * 1.5);
-    border-block-end: 1px solid var(--_border);
     /* Rows out of view cost no layout. They clip the rest, for which they have room. */
     margin-inline: calc(var(--_unit) * -1.5);
     overflow-wrap: anywhere;
     content-visibility: auto;
     contain-intrinsic-size: auto 3rem;
   }
-  li:last-child {
-    border-block-end: 0;
+  li + li {
+    border-block-start: 1px solid var(--_border);
   }
   li > label,
   li > .what {

@@ -267,6 +267,15 @@ const inspector = css`
     .line {
       gap: 6px;
     }
+    /* The buttons are in the row of the name. */
+    h2 {
+      flex: 1;
+    }
+    header p,
+    .tools {
+      order: 1;
+      flex-basis: 100%;
+    }
   }
   @media (pointer: coarse) {
     button,

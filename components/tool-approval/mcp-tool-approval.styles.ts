@@ -62,13 +62,12 @@ export const styles = css`
   .field > .box {
     max-block-size: none;
   }
-  code {
-    font: 0.8125rem/1.25rem var(--_mono);
+  code,
+  .description {
     overflow-wrap: anywhere;
   }
   .description {
     white-space: pre-wrap;
-    overflow-wrap: anywhere;
   }
   .danger:not(button) {
     color: var(--_danger);

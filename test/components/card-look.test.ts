@@ -101,15 +101,52 @@ describe('The look of cards', () => {
       message: 'Which?',
       requestedSchema: object({
         list: {type: 'array', items: {type: 'object', properties: {a: {type: 'string'}}}},
+        file: {type: 'string', 'x-mcp-file': {}, default: 'data:text/plain;name=a.txt;base64,YQ=='},
       }),
     });
     const form = formOf(frame)!;
-    form.value = {list: [{a: 'x'}]};
+    form.value = {...form.value, list: [{a: 'x'}]};
     await form.updateComplete;
+    await until(() => all(frame, '.file li button')[0], 'the file');
     const lined = (element: HTMLElement) => getComputedStyle(element).textDecorationLine;
     expect(all(frame, '.remove').map(lined)).to.deep.equal(['underline']);
-    expect([...new Set(all(frame, '.move').map(lined))]).to.deep.equal(['none']);
+    expect([...new Set(all(frame, '.move, .file li button').map(lined))]).to.deep.equal(['none']);
     expect(lined(all(frame, '[part=submit]')[0]!)).to.equal('none');
+  });
+
+  it('has 4 px between the label of a list and its first item, or its button while it is empty', async () => {
+    const frame = await card({
+      message: 'Who?',
+      requestedSchema: object({
+        guests: {type: 'array', items: object({name: {type: 'string'}}), default: [{name: 'Ada'}]},
+        settings: {type: 'object', additionalProperties: true},
+      }),
+    });
+    const box = (element: Element) => element.getBoundingClientRect();
+    const [list, map] = all(frame, '.group:not(.row-item *)').map((group) => {
+      const legend = group.querySelector('legend')!;
+      const [row, button] = [...group.querySelectorAll('.row-item, .add')];
+      return [row, button].map((next) => next && Math.round(box(next).top - box(legend).bottom));
+    });
+    expect([list![0], map![0]]).to.deep.equal([4, 4]);
+    const [row, add] = all(frame, '.row-item, .rows > .add').map(box);
+    expect(Math.round(add!.top - row!.bottom)).to.equal(8);
+  });
+
+  it('has the words of a quiet button in a row of its own as far from other parts as text, and its target no less high', async () => {
+    const summary = {type: 'boolean', title: 'Include a summary?'};
+    const request = {message: 'Done.', requestedSchema: object({includeSummary: summary})};
+    const boxes = async (width: number) => {
+      const frame = await card(request, {width});
+      return ['.question > .label', '[part=decline]', '[part=yes]'].map((selector) =>
+        all(frame, selector)[0]!.getBoundingClientRect(),
+      );
+    };
+    const [label, decline, yes] = await boxes(320);
+    expect([decline!.top - label!.bottom, yes!.top - decline!.bottom].map(Math.round)).to.deep.equal([8, 0]);
+    expect(decline!.height).to.equal(yes!.height);
+    const [, apart, next] = await boxes(600);
+    expect([apart!.top, apart!.height]).to.deep.equal([next!.top, next!.height]);
   });
 
   it('warns of a secret in a box with a sign, and of nothing else', async () => {

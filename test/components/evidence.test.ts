@@ -141,6 +141,17 @@ describe('evidence', () => {
       expect(getComputedStyle(box).borderInlineStartColor).to.equal('rgb(180, 35, 24)');
     });
 
+    it('sets texts of people like other text, and code smaller', async () => {
+      const {frame} = await inFrame([
+        {kind: 'review', by: 'Guard', outcome: 'ask', why: 'Because.'},
+        {kind: 'text', text: 'A text.'},
+        {kind: 'code', text: 'a = 1'},
+      ]);
+      const styles = items(frame).map((item) => getComputedStyle(item.querySelector('pre')!));
+      expect(styles.map(({fontSize}) => fontSize)).to.deep.equal(['14px', '14px', '13px']);
+      expect(styles.map(({fontFamily}) => /mono/.test(fontFamily))).to.deep.equal([false, false, true]);
+    });
+
     it('has headings without the look of the caption of a guest, and counts of changes from left to right', async () => {
       const {frame} = await inFrame([{kind: 'diff', path: 'a', oldText: 'a', newText: 'b'}]);
       const caption = items(frame)[0]!.querySelector('figcaption')!;

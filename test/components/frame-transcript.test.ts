@@ -5,6 +5,7 @@ import {registerLocale} from '../../src/locales/index.js';
 import {messages as german} from '../../src/locales/catalogues/de.js';
 import {DEFAULT_LIMITS, type ElicitRequest, type ElicitResult} from '../../src/protocol/index.js';
 import {press} from '../support/consent.js';
+import {tooWide} from '../support/too-wide.js';
 import {form, part, pierce, present, tracedFrame, until} from '../support/frame.js';
 
 const order: ElicitRequest = {
@@ -86,6 +87,32 @@ describe('<mcp-elicitation-frame transcript>', () => {
     const [summary] = frame.shadowRoot!.querySelectorAll('[role=status]');
     expect(summary!.textContent).to.match(/You answered$/);
     expect(summary!.textContent).not.to.contain('ada');
+  });
+
+  it('shows each value in the line of its label, in one column for all of them', async () => {
+    const {frame} = await tracedFrame({transcript: true, sensitive: 'allow'});
+    await answer(frame);
+    await shown(frame);
+
+    const rows = [...frame.shadowRoot!.querySelectorAll('[part=answer] dt')].map((term) =>
+      [term, term.nextElementSibling!].map((each) => each.getBoundingClientRect()),
+    );
+    expect(rows.length).to.be.above(3);
+    for (const [term, value] of rows) expect(value!.top).to.equal(term!.top);
+    expect(new Set(rows.map(([, value]) => value!.left)).size).to.equal(1);
+  });
+
+  it('breaks long words of labels and values in narrow pages', async () => {
+    const word = 'Donaudampfschifffahrt'.repeat(4);
+    const {frame} = await tracedFrame({transcript: true});
+    frame.style.inlineSize = '280px';
+    const requestedSchema = {type: 'object', properties: {word: {type: 'string', title: word}}};
+    frame.ended = {
+      request: {message: 'Which?', requestedSchema},
+      result: {action: 'accept', content: {word}},
+    };
+    await shown(frame);
+    expect(tooWide(frame)).to.deep.equal([]);
   });
 
   it('shows the question of a declined request, without an answer', async () => {

@@ -247,6 +247,29 @@ describe('a link that a guest wants to open', () => {
     await until(() => frame.shadowRoot!.activeElement === guest, 'focus on the guest');
   });
 
+  it('is scrolled into view with its buttons when the focus moves to it', async () => {
+    const {frame} = await tracedFrame();
+    const page = appPage(`
+      document.querySelector('button').onclick = () => call('link', 'ui/open-link', {url: '${url}'});
+      onRequest = () => undefined;`);
+    await present(frame, colorRequest, {resource: appResource(page)});
+    const space = document.createElement('div');
+    frame.before(space);
+    frame.style.marginBlockEnd = '100vh';
+    const {bottom} = part(frame, 'guest-area')!.getBoundingClientRect();
+    // The heading of the question will be in view, and its buttons below.
+    space.style.blockSize = `${innerHeight - 60 - bottom}px`;
+    frame.shadowRoot!.querySelector('iframe')!.focus();
+    await sendKeys({press: 'Tab'});
+    await sendKeys({press: 'Enter'});
+    await linkPrompt(frame);
+    const box = openButton(frame)!.getBoundingClientRect();
+    space.remove();
+    scrollTo(0, 0);
+
+    expect(box.bottom).to.be.within(100, innerHeight);
+  });
+
   it('is presented in the same way for an older mcp-ui widget', async () => {
     const {frame, trace} = await tracedFrame();
     const page = guestPage(`

@@ -1,6 +1,7 @@
 // Every engine: native file inputs, drop and paste.
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
+import '../../src/locales/catalogues/ar.js';
 import type {AuthorizeUpload, ElicitResult} from '../../src/protocol/index.js';
 import {createLedger, type SettledRecord} from '../../src/index.js';
 import type {SchemaForm} from '../../components/schema-form.js';
@@ -73,6 +74,14 @@ describe('a field for files', () => {
       expect(names(form)).to.deep.equal(['Photo']);
       expect(one(form, 'li button').title).to.equal('Remove Photo');
     }
+  });
+
+  it('says why a file is refused in the direction of the page, whatever the name of the file', async () => {
+    const form = await formOf(object({photos: files({accept: ['.txt']})}), {locale: 'ar'});
+    await choose(form, named('exe.exe'));
+    const problem = one(form, '[role=alert] .error > span');
+    expect(problem.textContent).to.match(/^exe\.exe/);
+    expect(getComputedStyle(problem).direction).to.equal('rtl');
   });
 
   it('says which types it takes and how large they may be, each in its own direction', async () => {

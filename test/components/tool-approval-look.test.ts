@@ -2,6 +2,7 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {until} from '../support/frame.js';
+import {withQuery} from '../support/media-query.js';
 import {all, button, enter, field, shownTool} from './mcp-tool-approval/tool-fixture.js';
 
 const edit = {
@@ -88,6 +89,20 @@ describe('the look of <mcp-tool-approval>', () => {
     const {element: short} = await shownTool(call);
     expect(claims(short, '.claims').length).to.equal(3);
     expect(all(short, '.exact summary')[0]!.textContent).to.equal('Exact JSON');
+  });
+
+  it('a folded part has its text, not its target, at the distance of other parts on a touch screen', async () => {
+    const element = await shown([edit]);
+    const end = withQuery(
+      '(pointer: coarse)',
+      element.shadowRoot!,
+      all(element, 'schema-form')[0]!.shadowRoot!,
+    );
+    const box = (selector: string) => all(element, selector)[0]!.getBoundingClientRect();
+    const [target, heading, before] = ['.exact summary', '.arguments > h3', '.evidence'].map(box);
+    end();
+    expect(target!.height).to.be.within(44, 45);
+    expect(heading!.top - before!.bottom).to.be.within(16, 20);
   });
 
   it('Approve has the colour of danger if the call can delete data', async () => {

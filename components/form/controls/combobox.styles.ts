@@ -31,7 +31,7 @@ export const styles = css`
   }
   .popup {
     display: flex;
-    flex-direction: column;
+    flex-flow: column;
     margin: var(--_unit) 0 0;
     padding: 0;
     max-block-size: 16rem;

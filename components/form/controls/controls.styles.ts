@@ -101,7 +101,7 @@ export const controls = css`
   .card,
   .check {
     display: flex;
-    align-items: flex-start;
+    align-items: start;
     gap: calc(var(--_unit) * 2.5);
     min-block-size: var(--_control-height);
   }

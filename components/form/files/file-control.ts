@@ -271,7 +271,7 @@ class FileControl implements ControlView {
             })}</ul>`
           : nothing
       }
-      <div id="${id}p" role="alert">${this.#problems.map((problem) => html`<p class="error"><span dir="auto">${problem}</span></p>`)}</div>
+      <div id="${id}p" role="alert">${this.#problems.map((problem) => html`<p class="error"><span>${problem}</span></p>`)}</div>
       <span class="hidden" role="status">${this.#status}</span>`;
   }
 

@@ -42,6 +42,7 @@ export const styles = css`
       }
       > button {
         margin-inline-start: auto;
+        text-decoration: none;
       }
     }
     .size {

@@ -9,7 +9,7 @@ const layout = css`
   .form {
     /* Not a grid, in which the buttons could not stick to the bottom. */
     display: flex;
-    flex-direction: column;
+    flex-flow: column;
     gap: calc(var(--_unit) * 4);
     color: var(--_text);
     overflow-wrap: anywhere;

@@ -10,7 +10,7 @@ export const states = css`
   .group > .fields,
   .row-item + .row-item,
   .row-actions,
-  .add {
+  :not(:empty) + .add {
     margin-block-start: calc(var(--_unit) * 2);
   }
   .row-item {
@@ -57,13 +57,15 @@ export const states = css`
     color: var(--_danger);
     font-size: 0.8125rem;
     line-height: 1.125rem;
+  }
+  .error,
+  .caution {
     margin-block-start: calc(var(--_unit) * 1.5);
   }
   .caution {
     --_danger: var(--_warning);
     --_danger-surface: var(--_warning-surface);
     color: var(--_text);
-    margin-block-start: calc(var(--_unit) * 1.5);
   }
   .caution,
   .summary {

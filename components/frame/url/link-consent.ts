@@ -15,7 +15,7 @@ import {classesFor, openPage, openTemplate, pageTemplate, addressStyles} from '.
 const styles = css`
   .link {
     display: flex;
-    flex-direction: column;
+    flex-flow: column;
     gap: calc(var(--_unit) * 4);
     padding: calc(var(--_unit) * 4);
     border: 1px solid var(--_control-border);
@@ -98,7 +98,10 @@ class LinkConsent implements ReactiveController {
       this.#turn.begin();
       area.closest('figure')?.after(this.#place);
       this.#render();
-      if (leads) this.#place.querySelector<HTMLElement>('h3')?.focus();
+      if (leads) {
+        this.#place.querySelector<HTMLElement>('h3')?.focus();
+        this.#place.scrollIntoView({block: 'nearest'});
+      }
       // The guard looks for the button after an update.
       this.#host.requestUpdate();
     });

@@ -74,6 +74,9 @@ export const buttons = css`
   /* At the start of the row, its text below that of the card; in a row of its own if it is narrow. */
   .quiet.apart {
     min-inline-size: min(var(--_apart, 100% - var(--_start)), (22rem - 100%) * 999);
+    align-self: center;
+    /* Its text, not its target, has the distance of other parts. */
+    margin-block: -8px;
     padding-inline: calc(var(--_unit) * 2);
     margin-inline-start: var(--_start);
     text-align: start;
@@ -102,8 +105,7 @@ export const buttons = css`
     /* In the space below the buttons, which it makes higher, with or without words. */
     min-block-size: 1rem;
     margin: calc(var(--_unit) * -3) 0;
-    font-size: 0.75rem;
-    line-height: 1rem;
+    font: 0.75rem/1rem var(--_font);
     color: var(--_muted);
     text-align: end;
   }

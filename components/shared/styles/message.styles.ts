@@ -4,8 +4,7 @@ import {css} from 'lit';
 export const message = css`
   [part='message'],
   [name='message'] {
-    font-size: 1rem;
-    line-height: 1.5rem;
+    font: 1rem/1.5 var(--_font);
   }
   [part='message'] {
     margin: 0;
