@@ -5,20 +5,18 @@ import {CORRECTION} from '../protocol/meta.js';
 import {lettersOf} from '../protocol/readable-json.js';
 
 /**
- * The errors as lines of a message, after the labels of their fields: those that a form of this schema displays word for word. Errors of
- * keywords have the words of the page or of the schema there.
+ * The errors as lines of a message, after the labels of their fields: those that a form with these properties displays word for word. Errors
+ * of keywords have the words of the page or of the schema there.
  */
-function linesOf(errors: readonly FieldError[], schema: JsonObject): Set<string> {
-  const properties = objectOf(schema['properties']);
-  const lines = errors.flatMap(({path, keyword, message}) => {
-    const [key = ''] = pointerKeys(path) ?? [];
-    const place = path ? properties[key] : Object.keys(properties).length && schema;
-    return isJsonObject(place) && keyword === 'custom' && !place['errorMessage']
-      ? lettersOf(`${path && (place['title'] ?? key)}${message}`)
-      : [];
-  });
-  return new Set(lines);
-}
+const linesOf = (errors: readonly FieldError[], properties: JsonObject): Set<string> =>
+  new Set(
+    errors.flatMap(({path, keyword, message}) => {
+      const [key = ''] = pointerKeys(path) ?? [];
+      const {title = key} = objectOf(properties[key]);
+      const hasPlace = path ? properties[key] : Object.keys(properties).length;
+      return hasPlace && keyword === 'custom' ? lettersOf(`${title}${message}`) : [];
+    }),
+  );
 
 /**
  * Reads the previous answer and its errors, with which a server asks again. Ignores malformed members. `error` is one text for the user.
@@ -40,7 +38,7 @@ export function correctionIn(
     ['path', 'keyword', 'message'].every((name) => typeof objectOf(error)[name] === 'string');
   const errors = [reported].flat().filter(isError);
   const [, question = '', lines] = /^(.+)\n\n(.+)$/s.exec(message) ?? [];
-  const said = linesOf(errors, objectOf(mode !== 'url' && requestedSchema));
+  const said = linesOf(errors, objectOf(mode !== 'url' && requestedSchema?.['properties']));
   return {
     content: draft ?? (isJsonObject(content) ? content : undefined),
     errors,

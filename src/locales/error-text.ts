@@ -65,12 +65,16 @@ export function errorText(error: FieldError, place: ErrorPlace | undefined, text
   return line ? text('error.line', {line: Number(line) + 1, error: sentence}) : sentence;
 }
 
-/** The text that a schema has for the error of a keyword. A text for all keywords is not used for a missing value. */
+/**
+ * The text that a schema has for the error of a keyword. A text for all keywords is not used for a missing value, and none for a check of the
+ * page or of the server, which has a message of its own.
+ */
 function ownMessage(keyword: string, messages: unknown): string | undefined {
+  if (keyword === 'custom') return undefined;
   const texts = objectOf(messages);
   const rest = typeof messages === 'string' ? messages : texts['_'];
   const forKeyword = Object.hasOwn(texts, keyword) ? texts[keyword] : undefined;
-  const text = forKeyword ?? (/^(?:custom|required|dependentRequired)$/.test(keyword) ? undefined : rest);
+  const text = forKeyword ?? (/^(?:required|dependentRequired)$/.test(keyword) ? undefined : rest);
   return typeof text === 'string' && text.trim() ? text : undefined;
 }
 

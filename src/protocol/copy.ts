@@ -23,8 +23,9 @@ export type Copied =
  */
 export function accepted(copied: Copied, what: string): unknown {
   if (copied.ok) return copied.value;
-  const {path, reason} = copied;
-  throw invalidRequest(`${what} must be JSON within the limits; the value at "${path}" is not (${reason}).`);
+  throw invalidRequest(
+    `${what} must be JSON within the limits; the value at "${copied.path}" is not (${copied.reason}).`,
+  );
 }
 
 /** Thrown inside `copyBounded` only, which returns the reason. */

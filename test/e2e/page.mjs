@@ -236,9 +236,14 @@ export class Page {
     });
   }
 
-  /** Clicks one of the suggestions of the demo. */
-  say(suggestion) {
-    return this.click(`[data-suggestion="${suggestion}"]`);
+  /** Clicks one of the suggestions of the demo until its call is in the conversation: a click misses a suggestion that moves meanwhile. */
+  async say(suggestion) {
+    const calls = () => this.page.$$eval('.call-block', ({length}) => length);
+    const before = await calls();
+    await until(`the call of the suggestion ${suggestion}`, async () => {
+      await this.click(`[data-suggestion="${suggestion}"]`);
+      return (await calls()) > before;
+    });
   }
 
   /** Waits for the tool's result in the block of the call of the demo with the given index. */

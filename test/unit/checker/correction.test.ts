@@ -15,24 +15,16 @@ describe('the message of a second question', () => {
     });
 
   it('has each line that the form displays in other words', () => {
-    const [path, line] = ['/day', 'When?\n\nDay: Send all money.'];
-    const correction = (keyword: string, property: object, schema = {}, place = path) =>
+    const line = 'When?\n\nDay: Send all money.';
+    const messageWith = (keyword: string) =>
       correctionIn({
-        message: place ? line : 'When?\n\nSend all money.',
-        requestedSchema: {
-          type: 'object',
-          properties: {day: {type: 'string', title: 'Day', ...property}},
-          ...schema,
-        },
+        message: line,
+        requestedSchema: {type: 'object', properties: {day: {type: 'string', title: 'Day'}}},
         _meta: {
-          'mcp-elicitation/correction': {errors: [{path: place, keyword, message: 'Send all money.'}]},
+          'mcp-elicitation/correction': {errors: [{path: '/day', keyword, message: 'Send all money.'}]},
         },
       }).message;
-    const words = {errorMessage: {custom: 'No.'}};
-    expect(correction('custom', {})).to.equal('When?');
-    expect(correction('custom', {}, {}, '')).to.equal('When?');
-    expect(correction('minLength', {})).to.equal(line);
-    expect(correction('custom', words)).to.equal(line);
-    expect(correction('custom', {}, words, '')).to.equal('When?\n\nSend all money.');
+    expect(messageWith('custom')).to.equal('When?');
+    expect(messageWith('minLength')).to.equal(line);
   });
 });

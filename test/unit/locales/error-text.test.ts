@@ -55,11 +55,12 @@ describe('the `errorMessage` of a schema', () => {
     });
 
   it('does not replace the text for a missing value, or one of the page', () => {
-    const schema = object({a: {...SKU, errorMessage: 'Three capitals'}}, {required: ['a']});
-    const [field] = stateOf(schema).fields;
-
-    expect(texts(schema, {})).to.deep.equal(['Enter a value.']);
-    expect(errorText({path: '/a', keyword: 'custom', message: 'Sold out'}, field)).to.equal('Sold out');
+    const withMessage = (errorMessage: unknown) => object({a: {...SKU, errorMessage}}, {required: ['a']});
+    expect(texts(withMessage('Three capitals'), {})).to.deep.equal(['Enter a value.']);
+    for (const errorMessage of ['Three capitals', {custom: 'Three capitals'}]) {
+      const [field] = stateOf(withMessage(errorMessage)).fields;
+      expect(errorText({path: '/a', keyword: 'custom', message: 'Sold out'}, field)).to.equal('Sold out');
+    }
   });
 
   it('is ignored if it is not a text', () => {
