@@ -263,11 +263,9 @@ describe('a link that a guest wants to open', () => {
     await sendKeys({press: 'Tab'});
     await sendKeys({press: 'Enter'});
     await linkPrompt(frame);
-    const box = openButton(frame)!.getBoundingClientRect();
+    await until(() => openButton(frame)!.getBoundingClientRect().bottom <= innerHeight, 'the buttons in view');
     space.remove();
     scrollTo(0, 0);
-
-    expect(box.bottom).to.be.within(100, innerHeight);
   });
 
   it('is presented in the same way for an older mcp-ui widget', async () => {

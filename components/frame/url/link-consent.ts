@@ -100,7 +100,8 @@ class LinkConsent implements ReactiveController {
       this.#render();
       if (leads) {
         this.#place.querySelector<HTMLElement>('h3')?.focus();
-        this.#place.scrollIntoView({block: 'nearest'});
+        // In a task of its own: in this one, WebKit does not scroll.
+        setTimeout(() => this.#place.scrollIntoView({block: 'nearest'}));
       }
       // The guard looks for the button after an update.
       this.#host.requestUpdate();
