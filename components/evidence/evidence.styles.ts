@@ -85,7 +85,7 @@ export const styles = css`
       text-decoration: none;
       unicode-bidi: isolate;
     }
-    & :is(pre > *, td, th) {
+    & :is(pre > *, td, th, ul) {
       overflow: clip;
     }
     & li {

@@ -192,7 +192,7 @@ async function embed(marks, {guest, app}) {
       b: {type: 'integer', title: at('combobox'), oneOf: list(60), default: 1},
       c: {
         type: 'string',
-        format: 'data-url',
+        'x-mcp-file': {},
         default: `data:text/plain;name=${encodeURIComponent(at('file'))};base64,YQ==`,
       },
     },

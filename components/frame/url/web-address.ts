@@ -58,6 +58,7 @@ export const addressStyles = css`
   [part='warnings'] ul {
     margin: var(--_unit) 0 0;
     padding-inline-start: calc(var(--_unit) * 5);
+    overflow: clip;
   }
   [part='warnings'] li {
     /* Its marker is outside. */
