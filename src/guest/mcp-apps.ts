@@ -58,6 +58,7 @@ export class McpAppsDialect implements GuestDialect {
         // The host tears down a guest after accepting its answer.
         return {closed: {reason: 'closed', accepted: true}, reply: result(id, {})};
       default:
+        // Written out, because the guest script has no room for the table of codes.
         return {reply: failure(id, {code: -32601, message: 'Method not found'})};
     }
   }

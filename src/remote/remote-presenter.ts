@@ -120,8 +120,8 @@ function argumentsCheck(schema: JsonObject) {
 
 const CALL = 'remotePresenter()';
 const ENDED: End = {name: 'AbortError', message: 'The agent stopped waiting.'};
-/** Maximum length of the name and message of an abort reason. */
-const MAX_REASON_CHARS = 500;
+/** Maximum length of the name and message of an abort reason, and of the key of an answer. */
+const MAX_NAME_CHARS = 500;
 
 /**
  * Creates a presenter that displays an agent's requests in pages, over a channel such as WebSocket, server-sent events with POST, `postMessage`
@@ -232,7 +232,7 @@ export function remotePresenter(
     const failure = error === undefined ? undefined : errorOf(error);
     if (!failure && !isAnswer(one.call, result)) throw violation('`result`', `a result of ${one.call}()`);
     const checked = !failure && isJsonObject(result) ? checkedBy(one.check, result) : result;
-    end(id, {answered: true, ...(typeof key === 'string' && {key: key.slice(0, MAX_REASON_CHARS)})});
+    end(id, {answered: true, ...(typeof key === 'string' && {key: key.slice(0, MAX_NAME_CHARS)})});
     if (!failure && one.call === 'elicit' && one.name !== undefined) remember(pages, one.name, id);
     if (failure) {
       one.reject(failure);
@@ -295,7 +295,7 @@ function checkedBy(check: ResultCheck, result: JsonObject): JsonObject {
 function reasonOf(reason: unknown): End {
   if (!(reason instanceof Error)) return ENDED;
   const {name, message} = reason;
-  return {name: String(name).slice(0, MAX_REASON_CHARS), message: String(message).slice(0, MAX_REASON_CHARS)};
+  return {name: String(name).slice(0, MAX_NAME_CHARS), message: String(message).slice(0, MAX_NAME_CHARS)};
 }
 
 const isDigest = (value: unknown): value is string => isString(value) && /^[\w-]{43}$/.test(value);

@@ -1,6 +1,6 @@
 export {autofillOf, purposeOf} from './words/autofill.js';
 export {isDate, isLocalDateTime, toLocalDateTime, toLocalTime, withOffset} from './checks/dates.js';
-export {type Entry, type Field, type FieldOption, leavesOf, type RequestTexts, valueIn} from './field.js';
+export {type Entry, type Field, type FieldOption, leavesOf, valueIn} from './field.js';
 export {
   CHOICES,
   type CheckedKeyword,
@@ -10,7 +10,6 @@ export {
   type KeywordName,
   keywordOf,
 } from './keywords.js';
-export {namesIn} from './property-names.js';
 export {parseNumber, plainNumber, shownNumber} from './numbers.js';
 export {closeness} from './explained.js';
 export {FormState} from './form-state.js';

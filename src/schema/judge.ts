@@ -198,7 +198,7 @@ class Evaluation {
 
   /** Applies a schema to the members that no other keyword describes. */
   others(keyword: string, limit: unknown, place: Applied, isOther: (name: string) => Verdict): Verdict {
-    const names = namesIn(place);
+    const names = keysIn(place);
     this.spend(names.length * VISIT);
     const verdicts = names.map((name) => {
       const applies = isOther(name);
@@ -317,7 +317,7 @@ const APPLY = {
   items(run, limit: unknown, place) {
     const {prefixItems} = place.schema;
     const first = listOf(prefixItems).length;
-    const others = namesIn(place).slice(first);
+    const others = keysIn(place).slice(first);
     if (limit !== false || prefixItems === undefined)
       return every(others.map((index) => run.member(limit, index, place)));
     // A tuple has its own error if it allows no more.
@@ -340,7 +340,7 @@ const APPLY = {
   patternProperties: (run, nodes: JsonObject, place) =>
     every(
       membersOf(nodes).flatMap(([source, node]) =>
-        namesIn(place).map((name) => run.memberIf(run.matches(source, name), node, name, place)),
+        keysIn(place).map((name) => run.memberIf(run.matches(source, name), node, name, place)),
       ),
     ),
   additionalProperties: (run, limit: unknown, place) =>
@@ -354,15 +354,15 @@ const APPLY = {
     run.unevaluated('unevaluatedProperties', limit, place),
   propertyNames: (run, limit: unknown, place) =>
     every(
-      namesIn(place).map((name) => {
+      keysIn(place).map((name) => {
         run.spend(name.length / CHARS_PER_STEP);
         const verdict = run.silently(() => run.visit(limit, name, ''));
         return verdict === false ? run.fail(place, 'propertyNames', {propertyName: name}) : verdict;
       }),
     ),
   required: (run, names: string[], place) => requireMembers(run, names, place, 'required'),
-  minProperties: (_run, least: number, place) => namesIn(place).length >= least,
-  maxProperties: (_run, most: number, place) => namesIn(place).length <= most,
+  minProperties: (_run, least: number, place) => keysIn(place).length >= least,
+  maxProperties: (_run, most: number, place) => keysIn(place).length <= most,
   dependentRequired: (run, lists: JsonObject, place) =>
     ifPresent(lists, place, (names) => requireMembers(run, names as string[], place, 'dependentRequired')),
   dependentSchemas: (run, nodes: JsonObject, place) =>
@@ -388,7 +388,7 @@ function requireMembers(run: Evaluation, names: string[], place: Applied, keywor
   );
 }
 
-const namesIn = ({value}: Applied) => Object.keys(value as object);
+const keysIn = ({value}: Applied) => Object.keys(value as object);
 const hasMember = ({value}: Applied, name: string) => Object.hasOwn(value as object, name);
 
 function isType(value: unknown, type: unknown): boolean {

@@ -79,7 +79,7 @@ export interface HostSessionOptions extends GuestSettings, SessionEvents {
 }
 
 /** An answer of a guest, with its content or, without one, that of the last draft. */
-export type GuestAnswer = Submitted & {content: ElicitContent};
+type GuestAnswer = Submitted & {content: ElicitContent};
 
 export interface GuestSessionOptions extends Omit<HostSessionOptions, 'checks' | 'onInvalid' | 'onStatus'> {
   /** The schema for the guest: a frozen copy within limits. */

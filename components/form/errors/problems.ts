@@ -135,7 +135,7 @@ function titleOf({label, field, form}: FieldView): string {
 }
 
 /** The names in the path of an error without a field. */
-const namesIn = (error: FieldError): string =>
+const pathText = (error: FieldError): string =>
   (pointerKeys(errorPath(error)) ?? []).map((key) => labelOf(readableLine(key), {}, {})).join(' · ');
 
 /**
@@ -153,7 +153,7 @@ export function summaryTemplate(form: FormView, inCard = false) {
       form.sections?.reveal(view!);
       form.controlOf(view!)?.focus();
     };
-    const name = view ? titleOf(view) : namesIn(error);
+    const name = view ? titleOf(view) : pathText(error);
     return html`<li>${
       view ? html`<a href="#${view.id}" @click=${go}><bdi>${name}</bdi></a>` : html`<bdi>${name}</bdi>`
     }<span class=${inCard && view?.hostError && !view.root.hidden ? 'hidden' : nothing}>${name && between}<bdi>${errorText(view?.error ?? error, view?.field ?? wholeOf(error, form.state), text)}</bdi></span></li>`;

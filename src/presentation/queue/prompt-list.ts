@@ -94,7 +94,7 @@ function deadlineOf(
   return soonest === span ? {deadline, span} : {deadline};
 }
 
-export interface ListHost<Item extends Listed<unknown, Answer>, Answer extends object> {
+interface ListHost<Item extends Listed<unknown, Answer>, Answer extends object> {
   readonly element: HTMLElement;
   readonly open: OpenRequests<Item>;
   /** The answer to a request that ends without an answer of the user. */

@@ -3,7 +3,6 @@ export {
   factsOf,
   type FileFacts,
   type FileRules,
-  fileErrors,
   fileRules,
   MAX_INLINE,
   refusalOf,

@@ -1,6 +1,6 @@
 import {expect} from 'chai';
 import type {JsonObject} from '../../../src/protocol/index.js';
-import {namesIn} from '../../../src/schema/index.js';
+import {namesIn} from '../../../src/schema/property-names.js';
 import {SecretSearch} from '../../../src/schema/words/secret-search.js';
 import {object} from './object.js';
 
