@@ -10,6 +10,11 @@ export const styles = css`
     block-size: 1px;
     margin-block-start: -1px;
   }
+  /* Approve, next to a review that refuses. */
+  .card:has(.review.deny) .primary {
+    --_accent: var(--_danger);
+    --_on-accent: light-dark(#fff, #2a0f0c);
+  }
   .evidence {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

@@ -91,7 +91,7 @@ async function ask(entered?: ElicitContent) {
 
   byId('guest-error').textContent = '';
   byId('request').textContent = onTheWire(request);
-  byId('result').textContent = 'not answered';
+  byId('result').textContent = 'Not answered';
   const mode = fields.text('mode');
   frame.mode = mode ? (mode as typeof frame.mode) : undefined;
   frame.dialect = fields.text('dialect') as typeof frame.dialect;
@@ -168,6 +168,7 @@ new EventSource('/events').addEventListener('message', async () => {
   void ask(entered);
 });
 
+byId<HTMLDetailsElement>('fields').open = matchMedia('(width > 60rem)').matches;
 show(config);
 fill(config.request ?? example);
 if (!config.request) restore();
