@@ -30,7 +30,7 @@ export const styles = css`
     /* The rows of a field: label, control, help, error. Only the control's row grows with a field that has no rows. */
     grid-auto-rows: minmax(min-content, 0) auto minmax(min-content, 0) minmax(min-content, 0);
     /* Fewer columns where there is less room. */
-    grid-template-columns: repeat(auto-fit, minmax(max(10rem, (100% - var(--_gaps) * var(--_gap)) / (1 + var(--_gaps))), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(max(14rem, (100% - var(--_gaps) * var(--_gap)) / (1 + var(--_gaps))), 1fr));
     > .field {
       grid-row: span 4;
       margin: 0;
