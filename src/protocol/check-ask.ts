@@ -73,6 +73,6 @@ export function checkMembers(
   const {message} = malformed(call, `${path}${member}`, requirement!, request[member]);
   const {mode} = request;
   const hint =
-    member === 'mode' && isMode(mode) ? ` Call \`elicit(request, {mode: '${mode}'})\` instead.` : '';
+    member === 'mode' && isMode(mode) ? ` Use \`elicit(request, {mode: '${mode}'})\`.` : '';
   throw invalidRequest(message + hint);
 }

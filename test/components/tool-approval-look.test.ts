@@ -102,7 +102,7 @@ describe('the look of <mcp-tool-approval>', () => {
     const [target, heading, before] = ['.exact summary', '.arguments > h3', '.evidence'].map(box);
     end();
     expect(target!.height).to.be.within(44, 45);
-    expect(heading!.top - before!.bottom).to.be.within(16, 20);
+    expect(heading!.top - before!.bottom).to.be.within(16, 22);
   });
 
   it('Approve has the colour of danger if the call can delete data', async () => {
