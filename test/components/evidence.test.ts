@@ -152,6 +152,18 @@ describe('evidence', () => {
       expect(styles.map(({fontFamily}) => /mono/.test(fontFamily))).to.deep.equal([false, false, true]);
     });
 
+    it('gives Approve the colours of danger next to a review that would refuse', async () => {
+      for (const [outcome, isDanger] of [
+        ['allow', false],
+        ['deny', true],
+      ] as const) {
+        const {frame, submit} = await inFrame([{kind: 'review', by: 'Guard', outcome}]);
+        const valueOf = (element: Element, name: string) => getComputedStyle(element).getPropertyValue(name);
+        const danger = valueOf(frame.shadowRoot!.querySelector('.card')!, '--_danger');
+        expect(valueOf(submit()!, '--_accent') === danger, outcome).to.equal(isDanger);
+      }
+    });
+
     it('has headings without the look of the caption of a guest, and counts of changes from left to right', async () => {
       const {frame} = await inFrame([{kind: 'diff', path: 'a', oldText: 'a', newText: 'b'}]);
       const caption = items(frame)[0]!.querySelector('figcaption')!;
