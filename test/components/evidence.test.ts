@@ -158,9 +158,9 @@ describe('evidence', () => {
         ['deny', true],
       ] as const) {
         const {frame, submit} = await inFrame([{kind: 'review', by: 'Guard', outcome}]);
-        const valueOf = (element: Element, name: string) => getComputedStyle(element).getPropertyValue(name);
-        const danger = valueOf(frame.shadowRoot!.querySelector('.card')!, '--_danger');
-        expect(valueOf(submit()!, '--_accent') === danger, outcome).to.equal(isDanger);
+        const token = (element: Element, name: string) => getComputedStyle(element).getPropertyValue(name);
+        const danger = token(frame.shadowRoot!.querySelector('.card')!, '--_danger');
+        expect(token(submit()!, '--_accent') === danger, outcome).to.equal(isDanger);
       }
     });
 
