@@ -6,8 +6,9 @@ import type {AppStage} from './app-stage.js';
 const ASKING = 'mcp-elicitation-frame, mcp-tool-approval, mcp-sampling-approval';
 const cardOf = (element: Element) => element.shadowRoot?.querySelector('.card');
 
-/** An element, or a shadow root. */
-type Place = HTMLDetailsElement & ShadowRoot;
+/** The parent as it is displayed: of a child of a component its slot, of a shadow root the component. */
+const parentOf = (node: Node): Node | null =>
+  (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host;
 
 /** The prompts of the page. An app does not cover them: it returns to its place, and leads the user to them. */
 export class PagePrompts {
@@ -66,12 +67,8 @@ export class PagePrompts {
     this.#leads = focuses && !card;
     if (!card || card.matches(':modal, :popover-open')) return;
     if (element.displayMode === 'fullscreen') await this.#leave();
-    for (
-      let at: Place | null = asking as Place;
-      at;
-      at = (at.assignedSlot ?? at.parentNode ?? at.host) as Place | null
-    )
-      if (at.localName === 'details') at.open = true;
+    for (let at: Node | null = asking; at; at = parentOf(at))
+      if (at.nodeName === 'DETAILS') (at as HTMLDetailsElement).open = true;
     // At once, also in a page that scrolls smoothly, because the place of the card counts.
     const show = () => card.scrollIntoView({block: 'nearest', behavior: 'instant'});
     show();

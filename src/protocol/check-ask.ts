@@ -72,7 +72,6 @@ export function checkMembers(
   if (!member) return request as unknown as ElicitRequest;
   const {message} = malformed(call, `${path}${member}`, requirement!, request[member]);
   const {mode} = request;
-  const hint =
-    member === 'mode' && isMode(mode) ? ` Use \`elicit(request, {mode: '${mode}'})\`.` : '';
+  const hint = member === 'mode' && isMode(mode) ? ` Use \`elicit(request, {mode: '${mode}'})\`.` : '';
   throw invalidRequest(message + hint);
 }

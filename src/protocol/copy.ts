@@ -128,7 +128,10 @@ export const cloneJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) a
 
 const pathPart = (part: string | number) => memberPointer('', String(part).slice(0, 100));
 
-/** Freezes `value` recursively, except parts that are frozen, as every primitive value is. Only for data that is known to be finite, such as results of `copyBounded`. */
+/**
+ * Freezes `value` recursively, except parts that are frozen, as every primitive value is. Only for data that is known to be finite, such as
+ * results of `copyBounded`.
+ */
 export function deepFreeze<T>(value: T): T {
   if (Object.isFrozen(value)) return value;
   for (const member of Object.values(value as object)) deepFreeze(member);

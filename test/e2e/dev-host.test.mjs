@@ -181,6 +181,16 @@ for (const [name, launch] of browsers) {
         text,
       );
 
+    it('folds the request on a narrow page, so that its prompt is in view', async () => {
+      const page = await open({}, 375);
+      const isOpen = () => page.$eval('#fields', ({open}) => open);
+      assert.equal(await isOpen(), false);
+      await page.setViewport({width: 1280, height: 900});
+      await page.reload();
+      await page.waitForSelector('#result[role="region"]');
+      assert.equal(await isOpen(), true);
+    });
+
     it('shows a guest from a file, returns validation errors to it, and prints the answer and the messages', async () => {
       const page = await open({guest: plain});
       await type('#color', 'blue');
