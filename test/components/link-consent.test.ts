@@ -263,7 +263,10 @@ describe('a link that a guest wants to open', () => {
     await sendKeys({press: 'Tab'});
     await sendKeys({press: 'Enter'});
     await linkPrompt(frame);
-    await until(() => openButton(frame)!.getBoundingClientRect().bottom <= innerHeight, 'the buttons in view');
+    await until(
+      () => openButton(frame)!.getBoundingClientRect().bottom <= innerHeight,
+      'the buttons in view',
+    );
     space.remove();
     scrollTo(0, 0);
   });

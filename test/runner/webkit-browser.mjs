@@ -43,7 +43,7 @@ export async function launchWebKit() {
       body: body && JSON.stringify(body),
     });
     const {value} = await response.json();
-    if (!response.ok) throw new Error(`WebDriver: ${value.error}: ${value.message}`);
+    if (!response.ok) throw new Error(`WebDriver: ${path}: ${value.error}: ${value.message}`);
     return value;
   };
   const {sessionId} = await call('POST', '', {

@@ -34,6 +34,9 @@ function cost(work: () => void): number {
 /** Minimum time in ms for a reliable measurement. Shorter times are accepted. */
 const FLOOR = 20;
 
+/** Largest ratio of linear work, between 8 and 64. */
+const LINEAR = 24;
+
 /** Returns the ratio of the times for eight times as much work: 8 for linear, 64 for quadratic work. */
 function growth(make: (size: number) => () => void, size: number): number {
   const large = cost(make(8 * size));
@@ -176,7 +179,7 @@ describe('the time that a page needs', () => {
   it('is linear for each task', () => {
     const slow = Object.entries(linear).flatMap(([what, [make, size]]) => {
       // Measures again only if other processes may have slowed down a measurement.
-      const isLinear = [0, 1, 2].some(() => growth(make, size) < 24);
+      const isLinear = [0, 1, 2].some(() => growth(make, size) < LINEAR);
       return isLinear ? [] : [what];
     });
 
@@ -195,6 +198,6 @@ describe('the time that a page needs', () => {
       return () => all.forEach((name) => void `${name}!`.length);
     }, 600);
 
-    assert.ok(quadratic > 30 && straight < 24, `${quadratic} and ${straight}`);
+    assert.ok(quadratic > LINEAR && straight < LINEAR, `${quadratic} and ${straight}`);
   });
 });
