@@ -8,7 +8,6 @@ import {
 import {type Interruption, isWithdrawn} from '../protocol/ended-by.js';
 import {ElicitationError, invalidSchema, toElicitationError} from '../protocol/errors.js';
 import {FORM_HINTS_KEY} from '../protocol/meta.js';
-import {memberPointer} from '../protocol/json-pointer.js';
 import type {FormReading, SchemaReading} from '../schema/read-schema.js';
 import {checker, guest, inspection, reading} from '../rooms.js';
 import {correctionIn} from '../checker/correction.js';
@@ -196,8 +195,7 @@ export class Presentation {
     const {requestedSchema = NO_FIELDS} = this.request;
     const read = await readSchema({...this.request, requestedSchema}, {limits, words});
     const {schema, unanswerable, asksForSecret, withoutSecrets} = read;
-    if (unanswerable !== undefined)
-      throw invalidSchema(memberPointer('/properties', unanswerable), 'accepts no answer');
+    if (unanswerable !== undefined) throw invalidSchema(unanswerable, 'accepts no answer');
     if (asksForSecret && sensitive === 'block')
       throw new ElicitationError(
         'SENSITIVE_BLOCKED',

@@ -1,18 +1,19 @@
 import {isJsonObject, type Json, type JsonObject, objectOf} from '../protocol/json.js';
+import {memberPointer} from '../protocol/json-pointer.js';
 import {readableLine} from '../protocol/readable-json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
 import {type Field, fieldFrom, type FieldKind, type RequestTexts} from './field.js';
 import {type FormHints, hintsOf, readDateLimits, readFormHints} from './hints.js';
 import {localLimits} from './checks/dates.js';
+import {refusalsIn} from './checks/refusals.js';
 import {broughtProperties, conditionsOf, UNDESCRIBED} from './conditions.js';
 import {verdictOn} from './judge.js';
 import {itemOf, plainKind, scalarUnion, typeOf} from './kind.js';
 import {labelOf} from './words/field-label.js';
 import {isGeneric, looksOf, sameText} from './words/labels.js';
 import {presetOf, readOptions, textOf, unique} from './options.js';
-import {Budget} from './patterns/quick-pattern.js';
 import {atOnce, type Steps} from './steps.js';
-import {isNull, listOf, propertiesOf, referred, resolveSchema} from './resolve.js';
+import {listOf, propertiesOf, referred, resolveSchema} from './resolve.js';
 import {MAX_UNIONS, unionsOf} from './unions.js';
 import {
   extrasOf,
@@ -30,7 +31,7 @@ export interface FormFields {
   hints: FormHints;
   /** The schema is not an object schema, and the value of the only field is the whole answer. */
   bare: boolean;
-  /** The name of a required property without a valid value: it accepts only `null`, or all of its options are refused. */
+  /** A JSON Pointer to a schema that an answer must match, and that accepts none. */
   unanswerable?: string | undefined;
 }
 
@@ -57,8 +58,8 @@ export function* fieldsOf(
   let undescribedLeft = MAX_UNDESCRIBED_IN_ALL;
   let fieldsLeft = MAX_FIELDS;
   let unanswerable: string | undefined;
-  const budget = new Budget();
-  const reader: FieldReader = {root, read: (node, place) => atOnce(fieldOf(node, place))};
+  const refusals = refusalsIn(root);
+  const reader: FieldReader = {root, refusals, read: (node, place) => atOnce(fieldOf(node, place))};
 
   /** Reads the fields of an object schema. `node` is the schema as it was sent. */
   function* members(object: JsonObject, node: unknown, {key, depth, secret}: PartPlace): Steps<Field[]> {
@@ -79,10 +80,9 @@ export function* fieldsOf(
       ...others.map((each) => [each, ruleOf(object, each) ?? rest] as const),
     ]) {
       const required = names.has(name);
-      const field = yield* fieldOf(part, {key: name, required, depth, secret});
-      const accepts = !isNull(part, root) && !isUnanswerable(field);
-      if (!accepts && required && depth === 0) unanswerable ??= name;
-      if (accepts || required) fields.push(field);
+      const barren = refusals.isUnanswerable(part);
+      if (barren && required && depth === 0) unanswerable ??= memberPointer('/properties', name);
+      if (required || !barren) fields.push(yield* fieldOf(part, {key: name, required, depth, secret}));
     }
     for (const [name, part] of broughtProperties(node, root)) {
       if (part === UNDESCRIBED && others.includes(name)) continue;
@@ -107,12 +107,10 @@ export function* fieldsOf(
     const plain =
       !resolved || !listed || schema['const'] === true || (type === 'boolean' && !unionsOf(schema).length);
     const described = hint('optionDescriptions', 'option-descriptions') ?? listed?.['enumDescriptions'];
-    const others = {...listed, enum: undefined, oneOf: undefined, anyOf: undefined};
+    const listing = list ? schema['items'] : node;
     const each = plain
       ? undefined
-      : readOptions(list ? schema['items'] : node, root, described)?.filter(
-          ({value}) => verdictOn(others, value, root, budget) !== false,
-        );
+      : readOptions(listing, root, described)?.filter(({value}) => !refusals.refuses(listing, value));
     const options = list && each?.length && isRepeated(schema, each.length) ? undefined : each;
     const inside = () => ({...place, secret: secret || secrets.isNamed(key, node)});
     const deep = depth < MAX_DEPTH;
@@ -179,6 +177,7 @@ export function* fieldsOf(
   const place = {key: '', required: true, depth: 0, secret: false};
   const bareField = bare ? yield* fieldOf(root, place) : undefined;
   const fields = bareField ? [fieldFrom({...bareField, inline: true})] : yield* members(schema, root, place);
+  if (refusals.isUnanswerable(root)) unanswerable ??= '';
   const {layout} = hints;
   const order = [...(layout?.groups.flatMap((group) => group.fields) ?? []), ...hints.order];
   // Reversed, so that the first position of a repeated name wins.
@@ -203,11 +202,6 @@ function distinguished(fields: Field[]): Field[] {
   }
   return fields;
 }
-
-/** Whether a field has no valid value, because it, or a part that it needs, has fewer options than it needs. */
-const isUnanswerable = ({kind, options, fields, schema}: Field): boolean =>
-  fields.some((field) => field.required && isUnanswerable(field)) ||
-  (kind === 'choice' ? !options.length : kind === 'choices' && options.length < Number(schema['minItems']));
 
 /** Whether the value of a list contains an option twice, so that a row shows each item. */
 const isRepeated = ({minItems, uniqueItems, default: preset}: JsonObject, count: number): boolean =>

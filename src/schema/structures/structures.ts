@@ -12,7 +12,8 @@ import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 import {copyOf, type Field, fieldFrom, type FieldKind, type Structure} from '../field.js';
 import {alternativesOf} from '../kind.js';
 import {sameValue} from '../options.js';
-import {isNull, listOf, propertiesOf, resolveSchema} from '../resolve.js';
+import type {Refusals} from '../checks/refusals.js';
+import {listOf, propertiesOf, resolveSchema} from '../resolve.js';
 import {unionsOf} from '../unions.js';
 import {fits} from '../values.js';
 import {discriminators} from '../conditions.js';
@@ -30,6 +31,7 @@ export interface PartPlace {
 
 export interface FieldReader {
   readonly root: JsonObject;
+  readonly refusals: Refusals;
   read(node: unknown, place: PartPlace): Field;
 }
 
@@ -250,10 +252,11 @@ function variantIn(
   declared?: JsonObject,
 ): Structured | undefined {
   const {root} = reader;
-  const nodes = members
+  const alternatives = members
     .map((each) => (typeof each === 'string' ? {...schema, type: each} : each))
-    .filter((node, _, all) => !isNull(node, root) && !isCovered(node, all));
-  if (nodes.length < 2 || nodes.length > DEFAULT_LIMITS.maxSchemaOptions) return undefined;
+    .filter((node, _, all) => !isCovered(node, all));
+  const nodes = alternatives.filter((node) => !reader.refusals.isUnanswerable(node));
+  if (alternatives.length < 2 || nodes.length > DEFAULT_LIMITS.maxSchemaOptions) return undefined;
   if (declared && discriminators(nodes, declared, root)) return undefined;
   const schemas = nodes.map((node) => resolveSchema(node, root));
   if (declared && !schemas.every((each) => isJsonObject(each?.['properties']))) return undefined;

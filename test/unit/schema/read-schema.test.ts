@@ -101,7 +101,7 @@ describe('readSchema()', () => {
       return (await readSchema({requestedSchema})).unanswerable;
     };
 
-    expect(await unanswerable(['b', 'a'])).to.equal('a');
+    expect(await unanswerable(['b', 'a'])).to.equal('/properties/a');
     expect(await unanswerable(['b'])).to.equal(undefined);
   });
 
@@ -110,7 +110,7 @@ describe('readSchema()', () => {
     const read = (required: string[]) =>
       readSchema({requestedSchema: deepFreeze(object(properties, {required}))});
 
-    expect((await read(['a', 'b'])).unanswerable).to.equal('a');
+    expect((await read(['a', 'b'])).unanswerable).to.equal('/properties/a');
     const optional = await read(['b']);
     expect([optional.unanswerable, optional.fields.map(({key}) => key)]).to.deep.equal([undefined, ['b']]);
   });
@@ -124,19 +124,56 @@ describe('readSchema()', () => {
       {type: 'array', items, minItems: 1, uniqueItems: true},
       {type: 'array', items: {enum: ['low', 'high'], minLength: 4}, minItems: 2, uniqueItems: true},
       {type: 'array', prefixItems: [items, {}], minItems: 1},
+      {type: 'array', prefixItems: [{}], items, minItems: 2},
+      {type: 'array', items: object({c: items}, {required: ['c']}), minItems: 1},
       object({c: items}, {required: ['c']}),
+      object({c: {anyOf: [object({d: items}, {required: ['d']}), items]}}, {required: ['c']}),
+      {type: 'object', additionalProperties: items, minProperties: 1},
+      {
+        type: 'object',
+        patternProperties: {'^a': items, '^b': {const: null}},
+        additionalProperties: false,
+        minProperties: 1,
+      },
+      {allOf: [{enum: ['low', 'mid'], pattern: '^l'}, {pattern: 'd$'}]},
+      {allOf: [{enum: ['low', 'mid']}, {enum: ['high']}]},
     ];
     for (const part of barren) {
-      expect((await read(part, ['a'])).unanswerable).to.equal('a');
+      expect((await read(part, ['a'])).unanswerable).to.equal('/properties/a');
       const optional = await read(part, []);
       expect([optional.unanswerable, optional.fields.map(({key}) => key)]).to.deep.equal([undefined, ['b']]);
     }
     for (const part of [
       {type: 'array', items},
       {type: 'array', prefixItems: [{}, items], minItems: 1},
+      {type: 'array', prefixItems: [{}], items, minItems: 1},
+      {type: 'array', items: object({c: items}), minItems: 1},
       object({c: items}),
+      object({c: {anyOf: [object({d: items}, {required: ['d']}), {type: 'string'}]}}, {required: ['c']}),
+      {type: 'object', additionalProperties: items},
+      {type: 'object', patternProperties: {'^a': items, '^b': {}}, minProperties: 1},
+      {allOf: [{enum: ['low', 'mid'], pattern: '^l'}, {pattern: 'w$'}]},
     ])
       expect((await read(part, ['a'])).unanswerable).to.equal(undefined);
+  });
+
+  it('names the root if it refuses all of its values', async () => {
+    const read = (requestedSchema: JsonObject) => readSchema({requestedSchema: deepFreeze(requestedSchema)});
+
+    expect((await read({enum: ['low', 'mid'], minLength: 4})).unanswerable).to.equal('');
+    expect(
+      (await read({...object({a: text('A')}), enum: [{a: 'b'}], minProperties: 2})).unanswerable,
+    ).to.equal('');
+    expect((await read({...object({a: text('A')}), enum: [{a: 'b'}]})).unanswerable).to.equal(undefined);
+  });
+
+  it('offers only the alternatives of a union that accept an answer', async () => {
+    const barren = object({b: {enum: ['low', 'mid'], minLength: 4}}, {required: ['b']});
+    const parts = [barren, object({c: text('C')}), object({d: text('D')})];
+    const {fields} = await readSchema({requestedSchema: deepFreeze(object({a: {oneOf: parts}}))});
+
+    const [chooser] = fields[0]!.fields;
+    expect(chooser!.options.map(({label}) => label)).to.deep.equal(['C', 'D']);
   });
 
   it('reads a large schema like readAtOnce(), with pauses for the page', async () => {
