@@ -4,17 +4,15 @@ import {createRequire} from 'node:module';
 import {dirname, join, resolve} from 'node:path';
 import {pathToFileURL} from 'node:url';
 
-/** Runs `use` with other environment variables. */
+/** Runs `use` with other environment variables. Those that it sets are removed, too. */
 async function withEnvironment(variables, use) {
-  const saved = Object.keys(variables).map((key) => [key, process.env[key]]);
+  const saved = {...process.env};
   Object.assign(process.env, variables);
   try {
     return await use();
   } finally {
-    for (const [key, value] of saved) {
-      if (value === undefined) delete process.env[key];
-      else process.env[key] = value;
-    }
+    for (const key of Object.keys(process.env)) if (!(key in saved)) delete process.env[key];
+    Object.assign(process.env, saved);
   }
 }
 
@@ -28,6 +26,14 @@ async function unpack(Chromium, folder) {
     '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>' +
       `<dir>${folder}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`,
   );
+  // Its libraries and fonts are for no other browser: with its fonts alone, a file input crashes WebKit.
+  const script = [
+    '#!/bin/sh',
+    'folder=$(dirname "$0")',
+    'export FONTCONFIG_FILE="$folder/fonts.conf" LD_LIBRARY_PATH="$folder/al2023/lib"',
+    'exec "$folder/chromium" "$@"',
+  ];
+  writeFileSync(join(aside, 'start'), script.join('\n'), {mode: 0o755});
   try {
     renameSync(aside, folder);
   } catch (error) {
@@ -36,13 +42,13 @@ async function unpack(Chromium, folder) {
   }
 }
 
-/** Path of the carried Chromium's executable; the first call in a checkout unpacks it, which takes some seconds. */
+/** Path of a script that starts the carried Chromium; the first call in a checkout unpacks it, which takes some seconds. */
 export async function carriedChromium(root = process.cwd()) {
   const require = createRequire(join(root, 'package.json'));
   const entry = require.resolve('@sparticuz/chromium');
   const packageFolder = entry.slice(0, entry.lastIndexOf('chromium/build/') + 'chromium'.length);
   const {version} = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
-  const folder = resolve(root, `node_modules/.cache/carried-chromium-${version}`);
+  const folder = resolve(root, `node_modules/.cache/carried-${version}`);
   mkdirSync(dirname(folder), {recursive: true});
   // The import adds the bundled NSS, NSPR and expat to the library path, in the system's temp folder, but
   // only if it detects a cloud function.
@@ -54,6 +60,5 @@ export async function carriedChromium(root = process.cwd()) {
   if (!existsSync(folder)) {
     await withEnvironment({AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x'}, () => unpack(Chromium, folder));
   }
-  process.env.FONTCONFIG_FILE = join(folder, 'fonts.conf');
-  return join(folder, 'chromium');
+  return join(folder, 'start');
 }

@@ -28,14 +28,7 @@ export async function startWebKitDriver({driver = webkitDriver(), size, ...more}
     for (const child of children.splice(0).reverse()) child.kill();
   };
   process.once('exit', stop);
-  const env = {
-    ...process.env,
-    // With the fonts of the carried Chromium alone, a file input crashes WebKit.
-    FONTCONFIG_FILE: undefined,
-    LIBGL_ALWAYS_SOFTWARE: '1',
-    NO_AT_BRIDGE: '1',
-    ...more.env,
-  };
+  const env = {...process.env, LIBGL_ALWAYS_SOFTWARE: '1', NO_AT_BRIDGE: '1', ...more.env};
   if (size || !env.DISPLAY) env.DISPLAY = await startDisplay(children, size ?? '1280x1024');
   const port = await freePort();
   children.push(spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {env, stdio: 'ignore'}));
