@@ -2,13 +2,20 @@ import {isJsonObject, type Json, type JsonObject, objectOf} from '../protocol/js
 import {memberPointer} from '../protocol/json-pointer.js';
 import {readableLine} from '../protocol/readable-json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
-import {type Field, fieldFrom, type FieldKind, type RequestTexts} from './field.js';
+import {
+  type Field,
+  fieldFrom,
+  type FieldKind,
+  type FieldOption,
+  type RequestTexts,
+  type Structure,
+} from './field.js';
 import {type FormHints, hintsOf, readDateLimits, readFormHints} from './hints.js';
 import {localLimits} from './checks/dates.js';
 import {refusalsIn} from './checks/refusals.js';
 import {broughtProperties, conditionsOf, UNDESCRIBED} from './conditions.js';
 import {verdictOn} from './judge.js';
-import {itemOf, plainKind, scalarUnion, typeOf} from './kind.js';
+import {itemOf, plainKind, type ScalarUnion, scalarUnion, typeOf} from './kind.js';
 import {labelOf} from './words/field-label.js';
 import {isGeneric, looksOf, sameText} from './words/labels.js';
 import {presetOf, readOptions, textOf, unique} from './options.js';
@@ -34,6 +41,18 @@ export interface FormFields {
   /** A JSON Pointer to a schema that an answer must match, and that accepts none. */
   unanswerable?: string | undefined;
 }
+
+/** What a field displays. */
+interface Content {
+  kind: FieldKind;
+  fields: readonly Field[];
+  options?: FieldOption[] | undefined;
+  union?: ScalarUnion | undefined;
+  item?: Field['item'];
+  structure?: Structure;
+}
+
+type Hint = ReturnType<typeof hintsOf>;
 
 /** Levels of groups, lists and maps. The items of a list are a level of their own. */
 const MAX_DEPTH = 8;
@@ -95,68 +114,96 @@ export function* fieldsOf(
     return distinguished(fields);
   }
 
-  function* fieldOf(node: unknown, place: PartPlace): Steps<Field> {
-    yield;
-    const {key, required, depth, secret} = place;
-    const resolved = --fieldsLeft < 0 ? undefined : resolveSchema(node, root);
-    const schema = resolved ?? objectOf(node);
-    const hint = hintsOf(schema, meta, key);
+  /** Reads the options of a choice: the values that a schema lists, or those of the items of a list. */
+  function optionsIn(
+    node: unknown,
+    schema: JsonObject,
+    type: unknown,
+    hint: Hint,
+  ): FieldOption[] | undefined {
+    const list = type === 'array';
+    const listing = list ? schema['items'] : node;
+    const listed = list ? resolveSchema(listing, root) : schema;
+    if (!listed || schema['const'] === true || (type === 'boolean' && !unionsOf(schema).length))
+      return undefined;
+    const described = hint('optionDescriptions', 'option-descriptions') ?? listed['enumDescriptions'];
+    const options = readOptions(listing, root, described)?.filter(
+      ({value}) => !refusals.refuses(listing, value),
+    );
+    return list && options?.length && isRepeated(schema, options.length) ? undefined : options;
+  }
+
+  /** Reads the kind of a field with what it contains: options, the members of a group, or the structure of a list, map, tuple or variant. */
+  function* contentOf(node: unknown, schema: JsonObject, hint: Hint, place: PartPlace): Steps<Content> {
+    const {key, depth, secret} = place;
     const type = schema['const'] === true ? 'boolean' : typeOf(schema);
     const list = type === 'array';
-    const listed = list ? resolveSchema(schema['items'], root) : schema;
-    const plain =
-      !resolved || !listed || schema['const'] === true || (type === 'boolean' && !unionsOf(schema).length);
-    const described = hint('optionDescriptions', 'option-descriptions') ?? listed?.['enumDescriptions'];
-    const listing = list ? schema['items'] : node;
-    const each = plain
-      ? undefined
-      : readOptions(listing, root, described)?.filter(({value}) => !refusals.refuses(listing, value));
-    const options = list && each?.length && isRepeated(schema, each.length) ? undefined : each;
+    const options = optionsIn(node, schema, type, hint);
     const inside = () => ({...place, secret: secret || secrets.isNamed(key, node)});
     const deep = depth < MAX_DEPTH;
-    const isGroup = type === 'object' && !options && resolved && deep && hasMembers(schema, node, root);
-    const parts = isGroup ? yield* members(schema, node, {...inside(), depth: depth + 1}) : [];
-    const union = options || parts.length ? undefined : scalarUnion(schema, root);
+    const isGroup = type === 'object' && !options && deep && hasMembers(schema, node, root);
+    const fields = isGroup ? yield* members(schema, node, {...inside(), depth: depth + 1}) : [];
+    if (fields.length) return {kind: 'group', fields};
+    const union = options ? undefined : scalarUnion(schema, root);
     let kind: FieldKind = 'json';
-    if (parts.length) kind = 'group';
-    else if (resolved && !schema['prefixItems'])
+    if (!schema['prefixItems'])
       kind = options ? (list ? 'choices' : 'choice') : plainKind(type, schema, root, union);
     // What is approved is displayed as it is.
     if (unmasked && kind === 'file') kind = list ? 'lines' : 'text';
     const isFree = type === 'object' && hint('multiline') !== true;
-    const structure =
-      kind === 'json' && resolved && deep ? structureOf(schema, inside(), reader, isFree) : undefined;
-    const label = labelOf(key, node, root);
-    const description = textOf(schema['description']);
-    const suggestions = schema['choices'] ?? schema['examples'] ?? union?.values;
+    const structure = kind === 'json' && deep ? structureOf(schema, inside(), reader, isFree) : undefined;
+    const item = list && /lines|file/.test(kind) ? itemOf(schema, root) : undefined;
+    return {kind, fields, options, union, item, ...structure};
+  }
+
+  /** Reads the value that a field has at first, and whether it stays. */
+  function presetIn(
+    schema: JsonObject,
+    {kind, options = [], structure}: Content,
+    required: boolean,
+  ): Partial<Field> {
     const preset = presetOf(
-      {kind, options: (!structure && options) || [], schema},
+      {kind, options: structure ? [] : options, schema},
       (schema['default'] as Json) ?? undefined,
     );
     // A lone constant is the only answer. A statement to agree to is not filled in.
-    const constant = required && 'const' in schema && kind === 'choice' ? options?.[0]?.value : undefined;
-    const isFixedPreset =
+    if (required && 'const' in schema && kind === 'choice' && options.length)
+      return {default: options[0]!.value, fixed: true};
+    const isFixed =
       schema['readOnly'] === true && preset !== undefined && verdictOn(schema, preset, root) !== false;
-    const said =
-      description && [label, message].some((text) => sameText(text, description)) ? undefined : description;
-    const fields = structure?.fields ?? parts;
+    return {default: preset, fixed: isFixed};
+  }
+
+  function* fieldOf(node: unknown, place: PartPlace): Steps<Field> {
+    yield;
+    const {key, required, secret} = place;
+    const resolved = --fieldsLeft < 0 ? undefined : resolveSchema(node, root);
+    const schema = resolved ?? objectOf(node);
+    const hint = hintsOf(schema, meta, key);
+    const content: Content = resolved
+      ? yield* contentOf(node, schema, hint, place)
+      : {kind: 'json', fields: []};
+    const {kind, fields, options, union, item, structure} = content;
+    const label = labelOf(key, node, root);
+    const text = textOf(schema['description']);
+    const description = text && [label, message].some((each) => sameText(each, text)) ? undefined : text;
+    const suggestions = schema['choices'] ?? schema['examples'] ?? union?.values;
     // Also of a choice, whose schema is then not read again.
-    const isSecret = !structure && !parts.length && secrets.has(key, node, secret);
-    const [chooser] = structure?.kind === 'variant' ? fields : [];
+    const isSecret = !structure && !fields.length && secrets.has(key, node, secret);
+    const [chooser] = kind === 'variant' ? fields : [];
     return fieldFrom({
       key,
-      kind: structure?.kind ?? kind,
+      kind,
       label,
       generic: isGeneric(label),
-      description: said,
+      description,
       required,
-      default: constant ?? preset,
+      ...presetIn(schema, content, required),
       options,
       suggestions: Array.isArray(suggestions) ? suggestions.filter(textOf) : [],
       titles: union?.titles,
-      fixed: constant !== undefined || isFixedPreset,
       nullable: acceptsNull(node, root),
-      item: list && /lines|file/.test(kind) ? itemOf(schema, root) : undefined,
+      item,
       limits: /^date/.test(kind) ? localLimits(readDateLimits(hint)) : undefined,
       order: hint('order'),
       placeholder: textOf(hint('placeholder')),
@@ -166,9 +213,9 @@ export function* fieldsOf(
       color: kind === 'text' && isColor(schema),
       // The choice of a variant is labelled by the field.
       fields: chooser
-        ? [fieldFrom({...chooser, label, description: said, word: label ? undefined : 'choose'})]
+        ? [fieldFrom({...chooser, label, description, word: label ? undefined : 'choose'})]
         : fields,
-      structure: structure?.structure,
+      structure,
       conditions: kind === 'group' ? conditionsOf(node, root) : undefined,
       schema,
     });

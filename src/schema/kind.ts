@@ -81,7 +81,7 @@ export function itemOf({items}: JsonObject, root: JsonObject): Pick<Field, 'kind
 const isLine = (item: unknown) =>
   typeof item === 'number' || (typeof item === 'string' && /^.+$/.test(item) && item.trim() === item);
 
-interface ScalarUnion {
+export interface ScalarUnion {
   kind: FieldKind;
   values: unknown[];
   titles?: ReadonlyMap<string, string>;
