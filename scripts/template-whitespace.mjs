@@ -1,10 +1,10 @@
-// Minifiers do not change the text of a template literal. This plugin removes the indentation from the HTML of Lit's templates, and
+// Minifiers do not change the text of a template literal. This plugin replaces line breaks and indentation in the HTML of Lit's templates by spaces, and
 // minifies their CSS with esbuild.
 import {transformSync} from 'esbuild';
 import MagicString from 'magic-string';
 import {Visitor} from 'vite';
 
-const withoutIndentation = (text) => text.replaceAll(/[^\S\n]*\n[^\S\n]*/g, '\n');
+const withoutIndentation = (text) => text.replaceAll(/\s*\n\s*/g, ' ');
 
 function minifiedCss(text) {
   const {code} = transformSync(text, {loader: 'css', minify: true, target: 'esnext'});
