@@ -154,14 +154,14 @@ export class ElicitationInspector extends MovableElement {
     const press = () => {
       this.shown = new Set(KINDS.filter((each) => this.shown.has(each) !== (each === kind)));
     };
-    return html`<button type="button" data-kind=${kind} aria-pressed=${pressed} title=${NAMES[kind]} @click=${press}><span class="mark" data-kind=${kind} aria-hidden="true"></span><span class="name">${NAMES[kind]}</span> <span class="count">${count}</span></button>`;
+    return html`<button type="button" data-kind=${kind} aria-pressed=${pressed} title=${NAMES[kind]} @click=${press}><span class="sign" data-kind=${kind} aria-hidden="true"></span><span class="name">${NAMES[kind]}</span> <span class="count">${count}</span></button>`;
   }
 
   #row(row: Row, before: Row | undefined) {
     const {kind, direction, peer, title, dialect, note, advice, at, since, took, entry} = row;
     const head = html`
       <time class="muted" title=${since === undefined ? nothing : texts.since(Math.round(since))}>${(at / 1000).toFixed(3)}</time>
-      <span class="mark" data-kind=${kind}>${direction ? html`<span aria-hidden="true">${ARROWS[direction]}</span><span class="hidden">${texts[direction === 'in' ? 'received' : 'sent']}</span>` : nothing}</span>
+      <span class="sign" data-kind=${kind}>${direction ? html`<span aria-hidden="true">${ARROWS[direction]}</span><span class="hidden">${texts[direction === 'in' ? 'received' : 'sent']}</span>` : nothing}</span>
       ${peer ? html`<span class="peer muted">${peer}</span>` : nothing}
       <span class="title" title=${dialect ?? nothing}>${title}</span>
       <span class="note muted">${note ?? nothing}</span>

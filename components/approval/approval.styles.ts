@@ -15,9 +15,8 @@ const approval = css`
   }
   .close {
     position: absolute;
-    inset-block-start: calc(0.875rem - var(--_button-height) / 2);
+    inset-block-start: 0;
     inset-inline-end: 0;
-    margin-block: 0 !important;
   }
   header h2 {
     flex: 1;

@@ -12,26 +12,10 @@ const card = css`
   }
   header {
     display: flex;
-    align-items: center;
+    align-items: baseline;
     gap: calc(var(--_unit) * 2);
     /* The sign of its button ends with the content of the card. */
-    margin-inline-end: calc(var(--_unit) * -2.5);
-  }
-  .mark,
-  .close {
-    display: grid;
-    place-items: center;
-    flex: none;
-  }
-  .mark {
-    inline-size: 1.75rem;
-    block-size: 1.75rem;
-    /* Visible in forced colours. */
-    border: 1px solid transparent;
-    border-radius: 50%;
-    background: color-mix(in oklab, var(--_accent) 16%, var(--_surface));
-    color: var(--_accent);
-    font: 600 0.8125rem var(--_font);
+    margin-inline-end: calc(var(--_start) * 1.25);
   }
   /* Lines about requests that have ended. */
   .end {
@@ -50,11 +34,13 @@ const card = css`
     color: var(--_muted);
   }
   .close {
+    align-self: start;
     inline-size: var(--_button-height);
     padding: 0;
   }
+  /* As high as the mark. */
   header button {
-    margin-block: calc(var(--_unit) * -1.5);
+    margin-block: calc(0.875rem - var(--_button-height) / 2);
   }
   svg {
     inline-size: 1rem;
@@ -75,7 +61,6 @@ const card = css`
   }
   .status:empty {
     /* Kept in the page, so that later content is announced. */
-    block-size: 0;
     margin-block-start: calc(var(--_unit) * -4);
   }
 `;

@@ -13,7 +13,7 @@ export const styles = css`
   /* Approve, next to a review that refuses. */
   .card:has(.review.deny) .primary {
     --_accent: var(--_danger);
-    --_on-accent: light-dark(#fff, #2a0f0c);
+    --_on-accent: var(--_surface);
   }
   .evidence {
     display: grid;
@@ -143,7 +143,7 @@ export const styles = css`
       margin-inline-start: auto;
     }
     & button {
-      margin: var(--_unit) calc(var(--_unit) * -2) 0;
+      margin: var(--_unit) var(--_start) 0;
       padding-inline: calc(var(--_unit) * 2);
     }
   }

@@ -131,7 +131,7 @@ export class FormInput implements EventListenerObject {
     // WebKit does not scroll to a focused element that it has not laid out.
     if (bottom < 0 || top > innerHeight) root.scrollIntoView({block: 'center'});
     // Buttons that stay in view cover fields below them. WebKit ignores `scroll-padding`, and scrolls after this event.
-    else if (getComputedStyle(root).getPropertyValue('--_actions-position') === 'sticky')
+    else if (getComputedStyle(root).getPropertyValue('--_stick') === 'sticky')
       setTimeout(() => root.scrollIntoView({block: 'nearest'}));
     this.#watchPress();
   }

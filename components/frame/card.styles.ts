@@ -7,7 +7,7 @@ const frame = css`
   @keyframes open {
     /* No fading, because half-transparent text has too little contrast. */
     from {
-      transform: translateY(6px);
+      translate: 0 6px;
     }
   }
   /* Resets the pointer events and visibility that modal dialogs and hidden panels of the page set on ancestors. */
@@ -49,22 +49,20 @@ const frame = css`
     }
   }
   :is(dialog, .sidebar) .body {
-    /* Not a basis of 0, with which WebKit gives a dialog no height. Does not grow, so that the content below stays next to the buttons. */
-    flex: 0 1 auto;
     overflow: auto;
     /* Room for focus rings and the quiet button, which a scroll container would clip. */
     padding: 4px 12px 16px;
     margin: -4px -12px -16px;
     scroll-padding: 8px 8px 4.5rem;
     /* The buttons of the form stay in view. */
-    --_actions-position: sticky;
-    --_actions-surface: var(--_surface);
+    --_stick: sticky;
+    --_ground: var(--_surface);
+    --_edge: 1px solid var(--_border);
   }
-  .confirmation,
-  footer {
-    /* What scrolls fades above the buttons. */
-    position: relative;
-    box-shadow: 0 -8px 8px var(--_surface);
+  /* An edge above the buttons, below which the fields scroll. */
+  :is(dialog, .sidebar) > :is(.confirmation, footer) {
+    border-block-start: 1px solid var(--_border);
+    padding-block-start: 8px;
   }
   /* Only the body scrolls. Flex items that scroll themselves (message, address, guest) could otherwise shrink to zero. */
   .card > :not(.body),

@@ -87,11 +87,11 @@ const inspector = css`
     align-items: center;
     gap: 4px;
   }
-  .kinds .mark {
+  .kinds .sign {
     --_muted: currentcolor;
     --_danger: currentcolor;
   }
-  .kinds [data-kind='message'].mark::before {
+  .kinds [data-kind='message'].sign::before {
     content: '↔' / '';
   }
   .count {
@@ -147,7 +147,7 @@ const inspector = css`
   .took {
     margin-inline-start: auto;
   }
-  .mark {
+  .sign {
     flex: none;
     display: inline-grid;
     place-items: center;
@@ -157,15 +157,15 @@ const inspector = css`
     color: var(--_accent);
     direction: ltr;
   }
-  .mark[data-kind='state']::before,
-  .mark[data-kind='problem']::before {
+  .sign[data-kind='state']::before,
+  .sign[data-kind='problem']::before {
     content: '';
     inline-size: 8px;
     block-size: 8px;
     border: 2px solid var(--_muted);
     border-radius: 50%;
   }
-  .mark[data-kind='problem']::before {
+  .sign[data-kind='problem']::before {
     border-color: var(--_danger);
     background: var(--_danger);
     border-radius: 2px;
@@ -295,7 +295,7 @@ const inspector = css`
     header .quiet {
       margin-inline: 0;
     }
-    .mark[data-kind='problem']::before {
+    .sign[data-kind='problem']::before {
       border-color: CanvasText;
       background: CanvasText;
     }

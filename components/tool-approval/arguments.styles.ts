@@ -33,7 +33,6 @@ export const argumentStyles = css`
         grid-template-columns: minmax(7rem, 24%) auto 1fr;
       }
       > :is(.boolean, .choice) {
-        /* In WebKit, legends are not items of a grid. */
         display: contents;
       }
       &:has(> .label),

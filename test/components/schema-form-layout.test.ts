@@ -84,7 +84,8 @@ describe('layout of <schema-form>', () => {
     expect(box('age', 'input').top).to.equal(box('born', 'input').top);
     expect(box('age', 'input').height).to.equal(box('first', 'input').height);
     // A choice is a group of controls with its label.
-    expect(box('seat', 'fieldset').top).to.equal(box('meal', 'label').top);
+    expect(box('seat', 'legend').top).to.equal(box('meal', 'label').top);
+    expect(box('seat', '.row').top - box('seat', 'legend').bottom).to.be.below(8);
     // Help of a field next to a text area would be below the height of the text area.
     expect(box('note', 'textarea').width).to.equal(600);
     expect(box('note', 'textarea').top - box('note', 'label').bottom).to.be.below(8);

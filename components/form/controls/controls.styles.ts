@@ -78,12 +78,25 @@ export const controls = css`
       padding-block: 16px 0;
     }
   }
-  legend:has(+ .clear) {
-    float: inline-start;
-    max-inline-size: calc(100% - 5rem);
-  }
-  .clear + * {
-    clear: both;
+  .field:has(> * > .clear) {
+    display: grid;
+    grid-template-columns: minmax(0, max-content) minmax(min-content, 1fr);
+    align-content: start;
+    align-items: baseline;
+    > fieldset {
+      /* In WebKit, legends are not items of a grid. */
+      display: contents;
+      > * {
+        grid-column: 1 / 3;
+      }
+      > .clear {
+        grid-column: 2;
+        justify-self: start;
+      }
+      > legend {
+        grid-column: 1;
+      }
+    }
   }
   .scroll {
     max-block-size: 18rem;

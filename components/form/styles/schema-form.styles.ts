@@ -25,15 +25,15 @@ const layout = css`
   /* A frame that scrolls sets these properties. The reason for an ignored press stays in view with the buttons. */
   .foot,
   .ignored {
-    position: var(--_actions-position, static);
+    position: var(--_stick);
     /* The padding of what scrolls, in which the fields would be seen. */
     inset-block-end: -16px;
   }
   .foot {
     padding-block: 8px 16px;
     margin-block: -8px -16px;
-    background: var(--_actions-surface, none);
-    box-shadow: 0 -4px 4px var(--_actions-surface);
+    background: var(--_ground);
+    border-block-start: var(--_edge);
   }
   .field {
     scroll-margin-block: 4rem;

@@ -90,14 +90,13 @@ export const states = css`
   a {
     font-weight: 600;
   }
-  .question {
-    > .label {
-      font-size: 1rem;
-      line-height: 1.5rem;
-    }
-    > .actions {
-      margin-block-start: calc(var(--_unit) * 4);
-    }
+  .question > .label,
+  :is(.group, .pair) > .label {
+    font-size: 1rem;
+    line-height: 1.5rem;
+  }
+  .question > .actions {
+    margin-block-start: calc(var(--_unit) * 4);
   }
   .actions:has(> .apart) {
     --_apart: var(--_pair);

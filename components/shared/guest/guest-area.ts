@@ -38,6 +38,11 @@ export const guestArea = css`
   }
   /* The placeholder behind the hidden guest. It is not animated, because that would delay the guest. */
   .awaited {
+    /* Forced colours would remove the gradient. */
+    @media (forced-colors: active) {
+      forced-color-adjust: none;
+      --_raised: color-mix(in srgb, CanvasText 30%, Canvas);
+    }
     background: repeating-linear-gradient(var(--_raised) 0 2.25rem, transparent 0 3.25rem) 50% 1rem / calc(100% - 2rem) calc(100% - 1rem) no-repeat;
   }
 `;

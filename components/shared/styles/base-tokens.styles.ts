@@ -20,7 +20,7 @@ const others = css`
     --_radius-card: var(--elicitation-radius-card, var(--border-radius-lg, 12px));
     /* A multiplier for density: 0.75 compact, 1 normal, 1.25 roomy. */
     --_unit: calc(4px * var(--elicitation-density, 1));
-    --_control-height: max(24px, calc(var(--elicitation-control-height, 36px) * var(--elicitation-density, 1)));
+    --_control-height: max(24px, var(--elicitation-control-height, 36px) * var(--elicitation-density, 1));
     --_button-height: var(--elicitation-button-height, var(--_control-height));
   }
   :host([theme='light']),

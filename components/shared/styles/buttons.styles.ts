@@ -25,7 +25,8 @@ export const buttons = css`
   }
   button.danger {
     --_accent: var(--_danger);
-    --_on-accent: light-dark(#fff, #2a0f0c);
+    /* Text of this colour is readable on the surface, so the surface is on it. */
+    --_on-accent: var(--_surface);
   }
   button.primary {
     background: var(--_accent);
@@ -76,7 +77,7 @@ export const buttons = css`
     min-inline-size: min(var(--_apart, 100% - var(--_start)), (22rem - 100%) * 999);
     align-self: center;
     /* Its text, not its target, has the distance of other parts. */
-    margin-block: -8px;
+    margin-block: var(--_start);
     padding-inline: calc(var(--_unit) * 2);
     margin-inline-start: var(--_start);
     text-align: start;
@@ -89,6 +90,10 @@ export const buttons = css`
   @media (forced-colors: active) {
     button.primary {
       border-width: 3px;
+    }
+    /* The borders of quiet buttons, which are visible, are in line with other parts. */
+    * {
+      --_start: 0px !important;
     }
   }
   @media (prefers-reduced-motion: no-preference) {

@@ -24,6 +24,22 @@ export const cardBox = css`
     /* Focused only by script, for announcing. */
     outline: none;
   }
+  .mark,
+  .close {
+    display: grid;
+    place-items: center;
+    flex: none;
+  }
+  .mark {
+    inline-size: 1.75rem;
+    block-size: 1.75rem;
+    /* Visible in forced colours. */
+    border: 1px solid transparent;
+    border-radius: 50%;
+    background: color-mix(in oklab, var(--_accent) 16%, var(--_surface));
+    color: var(--_accent);
+    font: 600 0.8125rem var(--_font);
+  }
   .muted {
     color: var(--_muted);
   }
