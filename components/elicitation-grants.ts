@@ -51,6 +51,9 @@ const styles = css`
   .message {
     white-space: pre-wrap;
   }
+  .time {
+    white-space: nowrap;
+  }
 `;
 
 const MAX_CHARS = 1000;
@@ -134,11 +137,11 @@ export class ElicitationGrants extends MovableElement {
       ({id}) => id,
       ({id, scope, server, tool, message, addedAt}, index) => html`<li part="grant">
         <div class="what" id=${`grant-${index}`}>
-          <p><strong><bdi lang="" translate="no">${text(server)}</bdi></strong>${tool ? html` · <bdi lang="" translate="no">${text(tool)}</bdi>` : nothing}</p>
+          <p id=${`name-${index}`}><strong><bdi lang="" translate="no">${text(server)}</bdi></strong>${tool ? html` · <bdi lang="" translate="no">${text(tool)}</bdi>` : nothing}</p>
           <p class="message" dir="auto" lang="">${rowText(text(message))}</p>
-          <p class="muted">${`${this.#text.text(`scope.${scope}`)} · ${dateText(addedAt, locale)}`}</p>
+          <p class="muted">${`${this.#text.text(`scope.${scope}`)} · `}<span class="time">${dateText(addedAt, locale)}</span></p>
         </div>
-        <button part="remove" type="button" aria-describedby=${`grant-${index}`} @click=${() => this.#remove(id, index)}>${this.#text.text('grants.remove')}</button>
+        <button part="remove" type="button" id=${`remove-${index}`} aria-labelledby=${`remove-${index} name-${index}`} aria-describedby=${`grant-${index}`} @click=${() => this.#remove(id, index)}>${this.#text.text('grants.remove')}</button>
       </li>`,
     )}</ul>`;
   }

@@ -38,6 +38,7 @@ const PAUSE = 20;
  * @csspart filter - The choice of the server.
  * @csspart list - The list of requests.
  * @csspart request - One request.
+ * @csspart mark - The round mark with the server's first letter.
  * @csspart select - The checkbox of a request that can be answered with others.
  * @csspart open - The button that opens a request.
  * @csspart actions - The row of buttons for the selected requests.

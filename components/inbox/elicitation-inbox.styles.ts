@@ -81,24 +81,22 @@ const inbox = css`
   li + li {
     border-block-start: 1px solid var(--_border);
   }
-  li > label,
-  li > .what {
+  .row {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_unit) * 2);
     /* A narrow row has its button below. */
     flex: 1 1 12rem;
     /* As high with and without a checkbox. */
     min-block-size: 2.75rem;
-    align-content: center;
   }
   li > :is(button, .muted) {
     margin-inline-start: auto;
   }
-  [part='request'] > .what {
+  [part='request'] > div {
     padding-inline-start: calc(1.125rem + var(--_unit) * 2);
   }
   li > label {
-    display: flex;
-    align-items: center;
-    gap: calc(var(--_unit) * 2);
     cursor: pointer;
     &:has(:disabled) {
       color: var(--_muted);
@@ -107,6 +105,9 @@ const inbox = css`
         opacity: 0.5;
       }
     }
+  }
+  .what {
+    flex: 1;
   }
   .what > span {
     display: block;

@@ -1,6 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
 import type {Localize} from '../shared/localize.js';
+import {markTemplate} from '../card/card.js';
 import {timeLeft} from '../shared/text/time-left.js';
 import {momentText} from '../shared/text/moment-text.js';
 import {shortened} from '../shared/text/shortened.js';
@@ -38,7 +39,7 @@ export function rowTemplate({request, index, text, selected, mayBeSelected, sele
   const shown = rowText(message);
   const seconds = secondsUntil(deadline);
   const id = `request-${index}`;
-  const what = html`<span class="what" id=${id}>
+  const what = html`${markTemplate(server)}<span class="what" id=${id}>
       <span>${whoTemplate(server, tool, text)}</span>
       <span class="message" dir="auto" lang="">${code ? html`<code dir="auto" translate="no">${shown.slice(0, code.length)}</code>` : nothing}${shown.slice(code.length)}</span>
       ${seconds === undefined ? nothing : html`<span class="muted">${timeLeft(text, seconds)}</span>`}
@@ -56,8 +57,8 @@ export function rowTemplate({request, index, text, selected, mayBeSelected, sele
   const refusal = mayBeSelected ? nothing : text.text('inbox.otherKind');
   return html`${
     kind === undefined
-      ? what
-      : html`<label title=${refusal} @mousedown=${keepSelection} @click=${onLabel}><input part="select" type="checkbox" aria-labelledby=${id} aria-description=${refusal} .checked=${live(selected)} ?disabled=${!mayBeSelected} @click=${onClick}>${what}</label>`
+      ? html`<div class="row">${what}</div>`
+      : html`<label class="row" title=${refusal} @mousedown=${keepSelection} @click=${onLabel}><input part="select" type="checkbox" aria-labelledby=${id} aria-description=${refusal} .checked=${live(selected)} ?disabled=${!mayBeSelected} @click=${onClick}>${what}</label>`
   }
     ${
       open && place !== 'next'
@@ -106,9 +107,9 @@ function endText(
 function recordTemplate(record: SettledRecord, text: Localize) {
   const {server, serverClaimed, tool, message, settledAt} = record;
   const label = {name: server, claimed: serverClaimed};
-  return html`<li part="record"><div class="what">
+  return html`<li part="record"><div class="row">${markTemplate(label)}<div class="what">
     <p>${whoTemplate(label, tool, text)}</p>
     <p class="message" dir="auto" lang="">${rowText(message)}</p>
     <p class="muted"><bdi>${endText(record, text, label)}</bdi>${` · ${momentText(settledAt, text.locale)}`}</p>
-  </div></li>`;
+  </div></div></li>`;
 }

@@ -328,6 +328,18 @@ describe('The rows of an inbox', () => {
     }
   });
 
+  it('have the mark of the server that its card has', async () => {
+    const inbox = await shownInbox('en', 320);
+    const sizeOf = (mark: Element) => {
+      const {width, height} = mark.getBoundingClientRect();
+      return [mark.textContent, Math.round(width), Math.round(height)];
+    };
+    const frame = document.querySelector('mcp-elicitation-frame')!;
+    const rows = all(inbox, '[part=request]');
+    const marks = rows.map((row) => sizeOf(row.querySelector('[part=mark]')!));
+    for (const mark of marks) expect(mark).to.deep.equal(sizeOf(all(frame, '[part=mark]')[0]!));
+  });
+
   it('are as high with a checkbox as without', async () => {
     const inbox = await shownInbox('en', 600);
     const heights = all(inbox, '[part=request]').map((row) => Math.round(row.getBoundingClientRect().height));

@@ -56,6 +56,22 @@ describe('<elicitation-grants>', () => {
     await expect(element).to.be.accessible();
   });
 
+  it('names the rule that each button removes, and keeps the time of a rule in one line', async () => {
+    const element = await shown(storeOf(grant('a'), grant('b', {server: 'Shop', tool: 'pay'})));
+    element.style.inlineSize = '260px';
+    const names = [0, 1].map((index) =>
+      remove(element, index)
+        .getAttribute('aria-labelledby')!
+        .split(' ')
+        .map((id) => shadow(element).getElementById(id)!.textContent)
+        .join(' '),
+    );
+    expect(names).to.deep.equal(['Remove Shop · pay', 'Remove Files · delete']);
+    for (const time of shadow(element).querySelectorAll('.time'))
+      expect(time.getClientRects().length, time.textContent!).to.equal(1);
+    await expect(element).to.be.accessible();
+  });
+
   it('displays all of what was allowed, or ends visibly', async () => {
     const lines = Array.from({length: 20}, (_, index) => `line ${index}`).join('\n');
     const element = await shown(
