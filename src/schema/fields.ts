@@ -42,7 +42,7 @@ export interface FormFields {
   unanswerable?: string | undefined;
 }
 
-/** What a field displays. */
+/** The content of a field. */
 interface Content {
   kind: FieldKind;
   fields: readonly Field[];
