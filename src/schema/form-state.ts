@@ -110,7 +110,7 @@ export class FormState implements FormFields {
   /** Resets all fields to the defaults from the server. */
   reset(): void {
     this.#allowTrials();
-    for (const field of this.fields) this.#preset(field, undefined);
+    for (const field of this.fields) this.#preset(field, partOf(field, this.schema['default']));
     this.#changed(true);
   }
 
@@ -435,9 +435,10 @@ export class FormState implements FormFields {
     return Object.fromEntries(members);
   }
 
-  /** Enters the default of a field, or else its part of the default of the field around it. */
+  /** Enters a field's part of the default around it, which is for this one place, or else its own default. */
   #preset(field: Field, around: unknown) {
-    const value = field.default ?? (field.control ? undefined : presetOf(field, around as Json | undefined));
+    const part = field.control || field.fixed ? undefined : presetOf(field, around as Json | undefined);
+    const value = part ?? field.default;
     field.isSet = false;
     field.isPreset = value != null;
     const {structure} = field;
@@ -463,7 +464,10 @@ export class FormState implements FormFields {
     if (trials.depth === MAX_DEPTH || trials.left-- <= 0) return 0;
     try {
       trials.depth++;
-      const trial = new FormState({fields: [field], bare: true} as unknown as FormReading, trials);
+      const trial = new FormState(
+        {fields: [field], schema: {}, bare: true} as unknown as FormReading,
+        trials,
+      );
       trial.setValue(value);
       const rest = sameValue(trial.value, value) ? EXACT : JSON.stringify(trial.#drafted(false) ?? '').length;
       return rest - trial.checkAll().length;

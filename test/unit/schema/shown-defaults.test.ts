@@ -127,3 +127,51 @@ describe('a value that is not changed', () => {
     expect(performance.now() - start).to.be.lessThan(1_000);
   });
 });
+
+describe('a default', () => {
+  const server = {
+    type: 'object',
+    properties: {host: {...text, default: 'localhost'}, port: {type: 'integer', default: 80}},
+  };
+  const chosen = (kind: string) => ({
+    type: 'object',
+    properties: {kind: {const: kind}, n: {type: 'integer', default: 5}},
+    required: ['kind'],
+  });
+  const around: [what: string, property: JsonObject, value: Json, expected?: Json][] = [
+    ['group', server, {host: 'a.example', port: 1}],
+    ['group that does not name each member', server, {host: 'a.example'}, {host: 'a.example', port: 80}],
+    ['group with a member of null', server, {host: null}, {host: 'localhost', port: 80}],
+    ['group of groups', {type: 'object', properties: {g: server}}, {g: {host: 'a.example', port: 1}}],
+    ['list', {type: 'array', items: server}, [{host: 'a.example', port: 1}]],
+    ['map', {type: 'object', additionalProperties: server}, {k: {host: 'a.example', port: 1}}],
+    ['tuple', {type: 'array', prefixItems: [{...text, default: 'x'}]}, ['a']],
+    ['union', {oneOf: [chosen('a'), chosen('b')]}, {kind: 'b', n: 1}],
+    [
+      'group whose member has options, without the one that it names',
+      {type: 'object', properties: {a: {enum: ['x', 'y'], default: 'y'}}},
+      {a: 'z'},
+      {a: 'y'},
+    ],
+  ];
+  for (const [what, property, value, expected = value] of around)
+    it(`of a ${what} counts more than those of its parts`, () => {
+      const preset = {...property, default: value};
+      const state = stateOf({type: 'object', properties: {a: preset}});
+      expect(state.value).to.deep.equal({a: expected});
+      const shared = {
+        type: 'object',
+        properties: {a: {$ref: '#/$defs/a', default: value}},
+        $defs: {a: property},
+      };
+      expect(stateOf(shared).value).to.deep.equal({a: expected});
+    });
+
+  it('of the whole schema counts more than those of its properties', () => {
+    const state = stateOf({...server, default: {host: 'a.example'}});
+    expect(state.value).to.deep.equal({host: 'a.example', port: 80});
+    state.enter(state.fields[0]!, 'b');
+    state.reset();
+    expect(state.value).to.deep.equal({host: 'a.example', port: 80});
+  });
+});
