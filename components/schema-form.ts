@@ -144,6 +144,8 @@ export class SchemaForm extends AnsweringElement {
   #whole?: FieldError;
   #view?: FormView;
   #input?: FormInput;
+  /** Gives the focus back to a field whose view was replaced. */
+  #refocus?: () => void;
   #focusSummary = false;
   /** The controls were read for an answer, which the pending update follows in the same task. */
   #isRead = false;
@@ -332,6 +334,8 @@ export class SchemaForm extends AnsweringElement {
     this.#localize.readLanguage();
     this.#state.locale = this.#localize.language;
     const fills = (this.autocomplete || this.#localize.config.autocomplete) === 'on';
+    const left = fresh && this.#view?.viewOf((this.renderRoot as ShadowRoot).activeElement);
+    this.#refocus = left ? () => this.#view!.focusAgain(left.field) : undefined;
     if (fresh) {
       this.#view = new FormView(
         this.#state,
@@ -387,6 +391,7 @@ export class SchemaForm extends AnsweringElement {
     // The browser reads the validity of an element in a `<form>` without asking for it.
     this.hasErrors(!!this.form && !!this.schema && !this.#state.reading.sufficient);
     this.#association.syncValue();
+    this.#refocus?.();
     if (this.#focusSummary) this.renderRoot.querySelector<HTMLElement>('.summary')?.focus();
     this.#focusSummary = false;
   }
@@ -453,13 +458,10 @@ export class SchemaForm extends AnsweringElement {
 
   /** Shows another step of a form with a layout, and moves the focus there, or to the errors of this one. */
   #goTo(step: number) {
-    const view = this.#view!;
     this.hasErrors();
-    const shown = goTo(view, step);
-    this.#focusSummary = !shown;
-    this.requestUpdate();
-    this.performUpdate();
-    if (shown) view.next && view.controlOf(view.next)?.focus();
+    const shown = goTo(this.#view!, step);
+    this.#updateNow(!shown);
+    if (shown) this.focus();
   }
 
   #rowsChanged() {
@@ -515,9 +517,13 @@ export class SchemaForm extends AnsweringElement {
   showErrors(focus = true): void {
     if (!this.#view) return;
     report(this.#view, undefined, this.#whole);
-    this.#focusSummary = focus;
+    this.#updateNow(focus);
+  }
+
+  /** Updates synchronously, because the caller, or the browser that submits a form, reads the focus next. */
+  #updateNow(focusSummary: boolean) {
+    this.#focusSummary = focusSummary;
     this.requestUpdate();
-    // Synchronously, because the caller, or the browser that submits a form, reads the focus next.
     this.performUpdate();
   }
 }

@@ -105,16 +105,14 @@ export function syncValidity(
   whole?: FieldError,
 ): boolean {
   const field = leaves.find(({fault}) => fault);
-  const at = field && view?.leaves.find((leaf) => leaf.field === field);
-  const flag = field && ((FLAGS as Record<string, Flag>)[field.fault!.keyword] ?? 'customError');
-  if (flag)
+  if (field)
     internals.setValidity(
-      {[flag]: true},
+      {[(FLAGS as Record<string, Flag>)[field.fault!.keyword] ?? 'customError']: true},
       errorText(field.fault!, field, text),
-      (at && view?.controlOf(at)) ?? undefined,
+      view?.controlOf(view.viewFor(field)) ?? undefined,
     );
   else if (whole)
     internals.setValidity({customError: true}, errorText(whole, wholeOf(whole, {schema}), text));
   else internals.setValidity({});
-  return (field ?? whole) !== undefined;
+  return !!(field ?? whole);
 }

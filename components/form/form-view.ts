@@ -117,7 +117,7 @@ export class FormView implements FieldForm {
 
   /** Renders all fields again, for example after a change of the locale or of the rows. */
   render(): void {
-    this.#last = this.leaves.filter(this.#isShown).at(-1);
+    this.#last = this.leaves.findLast(this.#isShown);
     this.#queue.add(this.#all(this.state.fields));
   }
 
@@ -217,6 +217,12 @@ export class FormView implements FieldForm {
     // The field may not be rendered yet.
     this.#queue.hurry(this.#neededBy(view));
     return this.place.contains(view.root) ? view.control : this.place.querySelector('[part=no]');
+  }
+
+  /** Focuses a field that had the focus in the form before. */
+  focusAgain({pointer, word}: Field): void {
+    const view = this.leaves.find(({field}) => field.pointer === pointer && field.word === word);
+    if (view) this.controlOf(view)?.focus();
   }
 
   /** The views that must be rendered before a field is in the document: its box, and its containers from the outside in. */

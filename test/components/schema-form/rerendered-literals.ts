@@ -54,6 +54,36 @@ describe('<schema-form> with literals that are set again', () => {
     expect(form.value).to.deep.equal({title: 'Ada', notes: 'Call back'});
   });
 
+  it('keeps the focus in a field, after its text, when other fields or the message change', async () => {
+    for (const change of [
+      {schema: object({first: {type: 'string'}, ...(issue()['properties'] as object)})},
+      {message: 'Which issue?'},
+    ]) {
+      const form = await formOf(issue());
+      const before = one<HTMLInputElement>(form, '[data-pointer="/notes"] input');
+      type(before, 'Call back');
+      before.focus();
+
+      Object.assign(form, change);
+      await form.updateComplete;
+
+      const notes = one<HTMLInputElement>(form, '[data-pointer="/notes"] input');
+      expect(form.shadowRoot!.activeElement === notes).to.equal(true);
+      expect([notes.value, notes.selectionStart]).to.deep.equal(['Call back', 9]);
+    }
+  });
+
+  it('leaves the focus of the page when the schema changes', async () => {
+    const form = await formOf(issue());
+    const other = document.createElement('input');
+    form.before(other);
+    other.focus();
+    form.schema = object({notes: {type: 'string'}});
+    await form.updateComplete;
+    expect(document.activeElement === other).to.equal(true);
+    other.remove();
+  });
+
   it('keeps the summary when empty errors are set again', async () => {
     const form = await formOf(object({title: {type: 'string'}}, ['title']), {errors: []});
     button(form, 'submit').click();
