@@ -1,10 +1,10 @@
-// Minifiers do not change the text of a template literal. This plugin replaces line breaks and indentation in the HTML of Lit's templates by spaces, and
-// minifies their CSS with esbuild.
+// Minifiers do not change the text of a template literal. This plugin replaces each line break in the HTML of Lit's templates, with the
+// indentation, with a space, and minifies their CSS with esbuild.
 import {transformSync} from 'esbuild';
 import MagicString from 'magic-string';
 import {Visitor} from 'vite';
 
-const withoutIndentation = (text) => text.replaceAll(/\s*\n\s*/g, ' ');
+const withoutLineBreaks = (text) => text.replaceAll(/\s*\n\s*/g, ' ');
 
 function minifiedCss(text) {
   const {code} = transformSync(text, {loader: 'css', minify: true, target: 'esnext'});
@@ -24,7 +24,7 @@ export function templateWhitespace() {
           if (!['css', 'html', 'svg'].includes(tag.name)) return;
           const isSheet = tag.name === 'css' && quasis.length === 1;
           for (const {start, end, value} of quasis.filter((each) => each.start < each.end))
-            result.update(start, end, isSheet ? minifiedCss(value.cooked) : withoutIndentation(value.raw));
+            result.update(start, end, isSheet ? minifiedCss(value.cooked) : withoutLineBreaks(value.raw));
         },
       }).visit(this.parse(code));
       return {code: result.toString(), map: result.generateMap({hires: true})};

@@ -214,7 +214,7 @@ const CASES = [
   {
     title: 'in every place',
     page: 'ink.html',
-    height: 6400,
+    height: 7400,
     places: [...placesOf(fill, wrong), 'host'],
     fill,
     more: wrong,
@@ -404,6 +404,8 @@ for (const [name, launch] of everyBrowser) {
         );
         // With the fonts of a plain Debian, no mark leaves its line in WebKit, so its pixels could not fail.
         if (name === 'webkit') return page.close();
+        const shown = await page.evaluate(() => document.documentElement.scrollHeight);
+        assert.ok(shown <= height, `the page has ${shown} px, of which the pictures show ${height}`);
         const ink = (clipped) =>
           until('a page that does not move', async () => {
             await page.evaluate(stack, MARKS, clipped);

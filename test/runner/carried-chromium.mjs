@@ -19,7 +19,9 @@ async function withEnvironment(variables, use) {
 /** Unpacks into a temporary folder and renames it, because other processes may wait for it or unpack it at the same time. */
 async function unpack(Chromium, folder) {
   const aside = mkdtempSync(`${folder}-`);
-  await withEnvironment({TMPDIR: aside}, () => Chromium.executablePath());
+  // The package unpacks the bundled NSS, NSPR and expat only if it detects a cloud function.
+  const variables = {TMPDIR: aside, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x'};
+  await withEnvironment(variables, () => Chromium.executablePath());
   // Its own fonts.conf names a fixed temp folder; without a reachable font every text box is 0 px high.
   writeFileSync(
     join(aside, 'fonts.conf'),
@@ -50,15 +52,7 @@ export async function carriedChromium(root = process.cwd()) {
   const {version} = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
   const folder = resolve(root, `node_modules/.cache/carried-${version}`);
   mkdirSync(dirname(folder), {recursive: true});
-  // The import adds the bundled NSS, NSPR and expat to the library path, in the system's temp folder, but
-  // only if it detects a cloud function.
-  const {default: module} = await withEnvironment(
-    {TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x'},
-    () => import(pathToFileURL(entry).href),
-  );
-  const Chromium = module.default ?? module;
-  if (!existsSync(folder)) {
-    await withEnvironment({AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x'}, () => unpack(Chromium, folder));
-  }
+  const {default: module} = await import(pathToFileURL(entry).href);
+  if (!existsSync(folder)) await unpack(module.default ?? module, folder);
   return join(folder, 'start');
 }

@@ -45,7 +45,7 @@ for (const [title, [sheet, expected]] of Object.entries(sheets)) {
   test(`style sheets: ${title}`, () => assert.equal(minified(sheet), expected));
 }
 
-test('a style sheet with expressions loses only its indentation', () => {
+test('a style sheet with expressions loses only its line breaks and indentation', () => {
   const code = 'const a = css`\n  ${base} .b {\n    width: calc( ${size}px + 1px );\n  }\n`;';
   assert.equal(transformed(code), 'const a = css` ${base} .b { width: calc( ${size}px + 1px ); } `;');
 });
@@ -56,7 +56,7 @@ test('the source map finds the line of code after a template', () => {
   assert.equal(new SourceMap(map).findEntry(1, 0).originalLine, 5);
 });
 
-test('HTML templates lose their indentation, nested templates too', () => {
+test('HTML templates lose their line breaks and indentation, nested templates too', () => {
   const code = 'const a = html`\n  <p>\n    ${b ? html`\n      <b></b>` : c}\n  </p>`;';
   assert.equal(transformed(code), 'const a = html` <p> ${b ? html` <b></b>` : c} </p>`;');
 });

@@ -21,14 +21,14 @@ const WITHOUT_LISTS = {enum: undefined, oneOf: undefined, anyOf: undefined};
 
 export function refusalsIn(root: JsonObject): Refusals {
   const budget = new Budget();
-  /** The parts of a schema without lists of values. */
-  const others = new WeakMap<object, JsonObject[]>();
+  /** The parts of a schema without their lists of values. */
+  const rulesOf = new WeakMap<object, JsonObject[]>();
   const unanswerable = new WeakMap<object, boolean>();
 
   function refuses(node: unknown, value: Json): boolean {
     const parts = partsOf(node, root) ?? [];
-    const rules = others.get(node as object) ?? parts.map((part) => ({...part, ...WITHOUT_LISTS}));
-    others.set(node as object, rules);
+    const rules = rulesOf.get(node as object) ?? parts.map((part) => ({...part, ...WITHOUT_LISTS}));
+    rulesOf.set(node as object, rules);
     return rules.some((part) => verdictOn(part, value, root, budget) === false);
   }
 
@@ -48,28 +48,28 @@ export function refusalsIn(root: JsonObject): Refusals {
     listedValues(node, root)?.every(({value}) => value === null || refuses(node, value)) ??
     unionsOf(schema).some((members) => members.every(isUnanswerable));
 
-  function lacksPart(schema: JsonObject): boolean {
-    const {properties, required, minProperties, additionalProperties, patternProperties} = schema;
+  const lacksPart = (schema: JsonObject): boolean => {
     const type = typeOf(schema);
-    if (type === 'object') {
-      const members = objectOf(properties);
-      const others = [additionalProperties, ...Object.values(objectOf(patternProperties))];
-      return (
-        listOf(required).some((name) => isUnanswerable(members[name as string])) ||
-        (Number(minProperties) > Object.keys(members).length && others.every(isUnanswerable))
-      );
-    }
-    const {items, minItems, uniqueItems, prefixItems} = schema;
-    const least = type === 'array' ? Number(minItems ?? 0) : 0;
-    const positions = listOf(prefixItems);
-    const more = least - positions.length;
-    const values = uniqueItems === true ? listedValues(items, root) : undefined;
+    return type === 'object' ? lacksMember(schema) : type === 'array' && lacksItem(schema);
+  };
+
+  function lacksMember(schema: JsonObject): boolean {
+    const {properties, required, minProperties, additionalProperties, patternProperties} = schema;
+    const members = objectOf(properties);
+    const rest = [additionalProperties, ...Object.values(objectOf(patternProperties))];
     return (
-      positions.slice(0, least).some(isUnanswerable) ||
-      (more > 0 &&
-        (values?.filter(({value}) => !refuses(items, value)).length ?? (isUnanswerable(items) ? 0 : more)) <
-          more)
+      listOf(required).some((name) => isUnanswerable(members[name as string])) ||
+      (Number(minProperties) > Object.keys(members).length && rest.every(isUnanswerable))
     );
+  }
+
+  function lacksItem({items, minItems = 0, uniqueItems, prefixItems}: JsonObject): boolean {
+    const positions = listOf(prefixItems).slice(0, Number(minItems));
+    const least = Number(minItems) - positions.length;
+    if (positions.some(isUnanswerable)) return true;
+    if (least <= 0) return false;
+    const values = uniqueItems === true ? listedValues(items, root) : undefined;
+    return values ? values.filter(({value}) => !refuses(items, value)).length < least : isUnanswerable(items);
   }
 
   return {refuses, isUnanswerable};
