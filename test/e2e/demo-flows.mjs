@@ -15,7 +15,7 @@ async function messagesOf({page}) {
   return page.evaluate(() => {
     const rows = document.querySelector('elicitation-inspector').shadowRoot.querySelectorAll('li');
     return [...rows].map((row) => {
-      const [mark] = row.querySelector('.mark').textContent.trim();
+      const [mark] = row.querySelector('.sign').textContent.trim();
       const side = row.querySelector('.peer') ? 'server' : 'guest';
       return {
         lane: mark ? side : 'frame',
