@@ -183,10 +183,11 @@ export class FieldView implements FormField {
       empty.value = text;
       return control.value !== empty.value;
     }
-    const {options} = this;
-    if (control.localName === 'select') return !sameValue(options[Number(control.value || -1)]?.value, drawn);
+    // Only what is not an option of the field needs the list that is displayed.
+    const valueAt = (index: number) => (field.options[index] ?? this.options[index])?.value;
+    if (control.localName === 'select') return !sameValue(valueAt(Number(control.value || -1)), drawn);
     const isBox = field.kind === 'boolean' && control.type === 'checkbox';
-    const value = isBox || options[Number(control.value)]?.value;
+    const value = isBox || valueAt(Number(control.value));
     return control.checked !== chosenIn(field.kind, drawn)(value);
   }
 

@@ -235,7 +235,8 @@ class Preparation {
     this.#levels.set(part.value, levels);
     this.hasFiles ||= FILE in part.value;
     for (const keyword of CHOICES)
-      this.mostOptions = Math.max(this.mostOptions, valuesIn(part.value[keyword]).length);
+      if (keyword in part.value)
+        this.mostOptions = Math.max(this.mostOptions, valuesIn(part.value[keyword]).length);
     return part;
   }
 

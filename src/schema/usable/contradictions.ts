@@ -42,7 +42,8 @@ function isRefused(format: unknown, pattern: unknown): boolean {
 
 /** Generators close each part of an intersection and of a derived class, so that each refuses the members that others require. */
 function withRequired(node: JsonObject, root: JsonObject): JsonObject {
-  if (!('allOf' in node || '$ref' in node || 'required' in node)) return node;
+  const isOwn = 'required' in node && 'additionalProperties' in node;
+  if (!('allOf' in node || '$ref' in node || isOwn)) return node;
   const parts = partsOf(node, root) ?? [];
   const names = parts.flatMap(({required}) => listOf(required) as string[]);
   const isClosed = ({additionalProperties, properties, patternProperties}: JsonObject) =>
