@@ -112,16 +112,25 @@ export const styles = css`
       }
     }
     & .lines ul {
-      padding-inline-start: calc(var(--_unit) * 5);
+      padding-inline-start: 1.5em;
+    }
+    /* The lines of tables and diffs end at the border of their box. */
+    & :is(.table, .diff) .lines {
+      padding: 0;
+    }
+    & .diff pre > * {
+      padding-inline: calc(var(--_unit) * 3);
     }
     & table {
       border-collapse: collapse;
+      border-style: hidden;
+      min-inline-size: 100%;
     }
     & :is(td, th) {
-      min-inline-size: 6ch;
-      padding: var(--_unit) calc(var(--_unit) * 2);
-      border: 1px solid var(--_border);
+      min-inline-size: 10ch;
+      padding: var(--_unit) calc(var(--_unit) * 3);
       text-align: start;
+      border: 1px solid var(--_border);
       vertical-align: top;
       white-space: pre-wrap;
     }

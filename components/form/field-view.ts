@@ -184,10 +184,10 @@ export class FieldView implements FormField {
       return control.value !== empty.value;
     }
     // Only what is not an option of the field needs the list that is displayed.
-    const valueAt = (index: number) => (field.options[index] ?? this.options[index])?.value;
-    if (control.localName === 'select') return !sameValue(valueAt(Number(control.value || -1)), drawn);
+    const options = field.options[Number(control.value)] ? field.options : this.options;
+    if (control.localName === 'select') return !sameValue(options[Number(control.value || -1)]?.value, drawn);
     const isBox = field.kind === 'boolean' && control.type === 'checkbox';
-    const value = isBox || valueAt(Number(control.value));
+    const value = isBox || options[Number(control.value)]?.value;
     return control.checked !== chosenIn(field.kind, drawn)(value);
   }
 

@@ -56,9 +56,18 @@ export class CallBlock {
 
 /** The messages of the user and the resulting tool calls, newest last. */
 export class Conversation {
+  #grown = new ResizeObserver((entries) => {
+    for (const {target} of entries) if (document.activeElement !== target) this.#show(target);
+  });
+
   constructor(readonly element: HTMLElement) {
     for (const type of ['elicitation-start', 'elicitation-ready'])
-      element.addEventListener(type, ({target}) => this.#show(target as Element));
+      element.addEventListener(type, ({target}) => {
+        this.#show(target as Element);
+        // A guest reports its size after it has been shown.
+        this.#grown.observe(target as Element);
+      });
+    element.addEventListener('elicitation-end', ({target}) => this.#grown.unobserve(target as Element));
   }
 
   /** Scrolls to a prompt that has appeared below the window, unless the user reads another part or is in another prompt. */
