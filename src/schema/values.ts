@@ -86,7 +86,12 @@ function valueOfFiles(entry: Json, several: boolean): Json {
 
 function readLines({item}: Pick<Field, 'item'>, entry: Json, locale?: string): Reading {
   const trimmed = (line: string) => (item && item.kind !== 'text' ? line.trim() : line);
-  const lines = Array.isArray(entry) ? entry : String(entry).split(/\r?\n/).map(trimmed).filter(Boolean);
+  const lines = Array.isArray(entry)
+    ? entry
+    : String(entry)
+        .split(/[\r\n]/)
+        .map(trimmed)
+        .filter(Boolean);
   const value: Json[] = [];
   for (const [at, line] of lines.entries()) {
     const reading: Reading = item ? readEntry(item, line, locale) : {value: line};

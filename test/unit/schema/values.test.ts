@@ -245,6 +245,7 @@ describe('form entries', () => {
   it('parse lists line by line and JSON strictly', () => {
     const lines = field({type: 'array', items: {type: 'string'}});
     expect(readEntry(lines, 'a b\n\n c\r\n')).to.deep.equal({value: ['a b', ' c']});
+    expect(readEntry(lines, 'a\rb\r\rc\n\rd')).to.deep.equal({value: ['a', 'b', 'c', 'd']});
     expect(entryFrom(lines, ['a', 'b'])).to.equal('a\nb');
     const json = field({type: 'object', 'x-multiline': true});
     expect(readEntry(json, '{"a": 1}')).to.deep.equal({value: {a: 1}});
