@@ -21,7 +21,7 @@ const guest = (head = '') =>
     hello();`);
 
 /** Most frames that are drawn until a plain frame has the colour scheme of its element. */
-const MOST_FRAMES = 30;
+const MOST_FRAMES = 120;
 
 /** Whether a plain frame with a colour scheme is dark. Not every engine lets frames follow it. */
 async function isDark(scheme: 'light' | 'dark') {
