@@ -48,11 +48,12 @@ export class Person {
   /** The middle of what is displayed, once it rests. */
   async middle({id}) {
     const {session, page} = this;
-    await session.send('DOM.scrollIntoViewIfNeeded', {backendNodeId: id});
     let before;
     let rests = 0;
-    // An error appears a few frames after the press that leaves its field, and moves what is below.
+    // An error appears a few frames after the press that leaves its field, and moves what is below. A field that was just entered is scrolled
+    // into view again.
     for (let count = 0; count < 60; count++) {
+      await session.send('DOM.scrollIntoViewIfNeeded', {backendNodeId: id});
       const {quads} = await session.send('DOM.getContentQuads', {backendNodeId: id});
       const [quad] = quads;
       rests = quad && String(quad) === before ? rests + 1 : 0;
