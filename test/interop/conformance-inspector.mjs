@@ -105,6 +105,13 @@ class InspectorDriver {
     );
     const element = button.asElement();
     if (!element) throw new Error(`no button ${names.join(' or ')} is enabled`);
+    // A press misses a button whose dialog is still moving.
+    await until('a button at rest', async () => {
+      const before = await element.boundingBox();
+      await sleep(100);
+      const {x, y} = (await element.boundingBox()) ?? {};
+      return before && before.x === x && before.y === y;
+    });
     await element.click();
   }
 
