@@ -110,6 +110,9 @@ export const styles = css`
       & del {
         border-inline-start-style: dotted;
       }
+      & .diff pre > :is(ins, del) {
+        padding-inline-start: calc(var(--_unit) * 3 - 3px);
+      }
     }
     & .lines ul {
       padding-inline-start: 1.5em;
