@@ -110,6 +110,7 @@ export const styles = css`
       & del {
         border-inline-start-style: dotted;
       }
+      /* Its marks are in line with those of other lines. */
       & .diff pre > :is(ins, del) {
         padding-inline-start: calc(var(--_unit) * 3 - 3px);
       }
@@ -132,8 +133,8 @@ export const styles = css`
     & :is(td, th) {
       min-inline-size: 10ch;
       padding: var(--_unit) calc(var(--_unit) * 3);
-      text-align: start;
       border: 1px solid var(--_border);
+      text-align: start;
       vertical-align: top;
       white-space: pre-wrap;
     }

@@ -42,8 +42,7 @@ function isRefused(format: unknown, pattern: unknown): boolean {
 
 /** Generators close each part of an intersection and of a derived class, so that each refuses the members that others require. */
 function withRequired(node: JsonObject, root: JsonObject): JsonObject {
-  const isOwn = 'required' in node && 'additionalProperties' in node;
-  if (!('allOf' in node || '$ref' in node || isOwn)) return node;
+  if (!('allOf' in node || '$ref' in node || 'additionalProperties' in node)) return node;
   const parts = partsOf(node, root) ?? [];
   const names = parts.flatMap(({required}) => listOf(required) as string[]);
   const isClosed = ({additionalProperties, properties, patternProperties}: JsonObject) =>
