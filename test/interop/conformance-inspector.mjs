@@ -28,8 +28,6 @@ class InspectorDriver {
   #inspector;
   #browser;
   #inPage;
-  /** Until the call before has its result. */
-  #ended = Promise.resolve();
 
   async connect(server, revision) {
     const [[, launch]] = browsers;
@@ -55,28 +53,23 @@ class InspectorDriver {
       );
       await button.asElement().click();
     };
-    // The result of the call before covers the form of the same tool, and would be taken for that of this call.
-    await Promise.race([this.#ended, sleep(5000)]);
-    await select(TITLES.list_cases);
-    await select(TITLES[tool]);
-    const field = await until('the field', async () =>
-      (
-        await page.evaluateHandle(
-          () =>
-            [...document.querySelectorAll('label')].find(({innerText}) => /^id\W*$/.test(innerText))
-              ?.control ?? null,
-        )
-      ).asElement(),
-    );
+    const idOf = () =>
+      [...document.querySelectorAll('label')].find(({innerText}) => /^id\W*$/.test(innerText))?.control ??
+      null;
+    // A dialog that closes takes the clicks. The result of the call before covers the form of the same tool.
+    const field = await until('the field', async () => {
+      await select(TITLES.list_cases);
+      await select(TITLES[tool]);
+      return (await page.evaluateHandle(idOf)).asElement();
+    });
     await field.click({count: 3});
     await page.keyboard.type(id);
     const ended = new RegExp(`${id} (?:passed|failed|not run): |MCP error|Error:`);
     const hasResult = async () => ended.test(await this.#inPage.wholeText());
     await until('no other result', async () => !(await hasResult()), 4000).catch(() => {});
     await page.locator('::-p-xpath(//button[normalize-space(.)="Execute Tool"])').click();
-    const result = until('the result', hasResult);
-    this.#ended = result.catch(() => {});
-    await result;
+    // A question that cannot be answered stays until reset().
+    await until('the result', hasResult, 40_000);
   }
 
   async question(signal) {

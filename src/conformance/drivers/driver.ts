@@ -84,11 +84,12 @@ export async function drive(
     };
     const call = async () => {
       // A call that needs a page is repeated, as an agent does.
-      for (let again = 0; again < 3 && !results.get(id); again++)
+      for (let again = 0; again < 3 && !results.get(id) && !stop.signal.aborted; again++)
         await driver.call('run_case', {id}).catch(note);
     };
+    const calling = call();
     const called = Promise.race([
-      call(),
+      calling,
       new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve())),
     ]).then(() => stop.abort());
     const answered = answerAll(driver, one, stop.signal).catch(note);
@@ -100,6 +101,8 @@ export async function drive(
     }
     report(results, id, say);
     await driver.reset();
+    // A call that goes on would act in the next case.
+    await Promise.race([calling, sleep(LIMIT, undefined, {ref: false})]);
   }
 }
 
