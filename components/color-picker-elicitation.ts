@@ -160,7 +160,7 @@ export class ColorPickerElicitation extends AnsweringElement {
                 class="icon"
                 aria-label=${text('color.adjust')}
                 title=${text('color.adjust')}
-                aria-expanded=${open ? 'true' : 'false'}
+                aria-expanded=${open}
                 ?disabled=${this.#off}
                 @click=${this.#toggle}
               >${swatch}</button>

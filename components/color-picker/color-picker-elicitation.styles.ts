@@ -8,6 +8,8 @@ export const styles = css`
   .body {
     display: grid;
     gap: calc(var(--_unit) * 4);
+    /* Words below the buttons are half in the space around the element, as in a card. */
+    margin-block-end: calc(var(--_unit) * -2);
     color: var(--_text);
     overflow-wrap: anywhere;
   }

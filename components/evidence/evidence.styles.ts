@@ -133,10 +133,14 @@ export const styles = css`
     & :is(td, th) {
       min-inline-size: 10ch;
       padding: var(--_unit) calc(var(--_unit) * 3);
-      border: 1px solid var(--_border);
+      border-block: 1px solid var(--_border);
       text-align: start;
       vertical-align: top;
       white-space: pre-wrap;
+      font-variant-numeric: tabular-nums;
+    }
+    & th {
+      background: var(--_raised);
     }
     & img {
       display: block;

@@ -38,14 +38,13 @@ function rowsTemplate(view: FormField, parts: FieldParts): TemplateResult {
     children,
     ({id}) => id,
     (child, index) => {
-      const {label} = child;
       const number = {number: index + 1};
       const move = (to: number, name: 'up' | 'down') =>
         field.kind === 'map' || form.readonly
           ? nothing
           : html`<button type="button" class="quiet move" data-move=${name} aria-label=${text(name === 'up' ? 'moveUp' : 'moveDown', number)}
-              aria-disabled=${to < 0 || to > last ? 'true' : 'false'} @click=${() => moveRow(view, child, to, name)}>${name === 'up' ? '\u2191' : '\u2193'}</button>`;
-      return html`<div class="row-item" data-row=${index}>${child.root}<div class="row-actions" role="group" aria-label=${label}
+              aria-disabled=${to < 0 || to > last} @click=${() => moveRow(view, child, to, name)}>${name === 'up' ? '\u2191' : '\u2193'}</button>`;
+      return html`<div class="row-item" data-row=${index}>${child.root}<div class="row-actions" role="group" aria-label=${child.label}
         >${move(index - 1, 'up')}${move(index + 1, 'down')}${
           form.readonly
             ? nothing
@@ -58,7 +57,7 @@ function rowsTemplate(view: FormField, parts: FieldParts): TemplateResult {
   }${
     form.readonly
       ? nothing
-      : html`<button type="button" class="add" ?disabled=${full && !children.length} aria-disabled=${full ? 'true' : 'false'}
+      : html`<button type="button" class="add" ?disabled=${full && !children.length} aria-disabled=${full}
           aria-describedby=${parts.by} @click=${() => !full && addRow(view)}>${text('addRow')}</button>`
   }<p class="hidden" role="status">${announced.get(view) ?? nothing}</p>`;
   return fieldset(view, parts, content);

@@ -73,7 +73,7 @@ export const scopesStyles = css`
     /* In the line of the options if the card is wide. */
     flex: 1 1 calc((48rem - 100%) * 999);
     padding: 0;
-    color: var(--_muted);
+    font-weight: var(--_label-weight);
   }
   /* Like the options of a form. */
   .scopes label {

@@ -8,8 +8,13 @@ export const argumentStyles = css`
   .field + .field {
     margin-block-start: calc(var(--_unit) * 2);
   }
-  .field:has(.group) + .field {
+  .field:has(.group) + .field,
+  .field + .field:has(.group) {
     margin-block-start: calc(var(--_unit) * 4);
+  }
+  /* Next to the bold heading of all arguments. */
+  .label:not(.group > *) {
+    font-weight: 400;
   }
   textarea {
     resize: none;

@@ -10,7 +10,11 @@ export const styles = css`
   h3,
   h4 {
     font: inherit;
+    font-weight: var(--_label-weight);
+  }
+  .claims h3 {
     color: var(--_muted);
+    font-weight: 400;
   }
   .what,
   .claims,

@@ -168,7 +168,6 @@ new EventSource('/events').addEventListener('message', async () => {
   void ask(entered);
 });
 
-byId<HTMLDetailsElement>('fields').open = matchMedia('(width > 60rem)').matches;
 show(config);
 fill(config.request ?? example);
 if (!config.request) restore();

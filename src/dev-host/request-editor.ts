@@ -3,9 +3,13 @@ import type {ElicitRequest, JsonObject} from '../index.js';
 
 export type Field = 'message' | 'schema' | 'context';
 
-/** Reads and writes the fields of `form`. Each JSON field `x` needs a `<p id="x-error">` for its error. */
+/**
+ * Reads and writes the fields of `form`, and folds them on a narrow page. Each JSON field `x` needs a `<p id="x-error">` for its error.
+ */
 export class RequestEditor {
-  constructor(readonly form: HTMLFormElement) {}
+  constructor(readonly form: HTMLFormElement) {
+    form.querySelector('details')!.open = matchMedia('(width > 60rem)').matches;
+  }
 
   text(name: string): string {
     return this.#control(name).value;

@@ -240,7 +240,7 @@ export class Combobox {
       const option = this.#options[index]!;
       const place = this.#start + row;
       return html`<div role="option" id="${id}o${index}" data-index=${index} class=${place === this.#active ? 'active' : ''}
-        aria-selected=${field.entry !== undefined && chosen(option.value) ? 'true' : 'false'} aria-setsize=${total} aria-posinset=${place + 1}
+        aria-selected=${field.entry !== undefined && chosen(option.value)} aria-setsize=${total} aria-posinset=${place + 1}
         ><span class="option"><bdi>${option.label}</bdi>${detailsOf(option)}</span></div>`;
     });
     render(

@@ -49,6 +49,10 @@ const layout = css`
       padding: 6px;
     }
   }
+  .field:has(> .group) + .field,
+  .field + .field:has(> .group) {
+    margin-block-start: calc(var(--_unit) * 6);
+  }
   .label {
     display: block;
     inline-size: fit-content;

@@ -7,7 +7,7 @@ export const states = css`
     border-inline-start: 2px solid var(--_border);
     padding-inline-start: calc(var(--_unit) * 4);
   }
-  .group > .fields,
+  :is(.group, .pair) > .fields,
   .row-item + .row-item,
   .row-actions,
   :not(:empty) + .add {
