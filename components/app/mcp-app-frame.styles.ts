@@ -33,7 +33,6 @@ const app = css`
   .card {
     gap: 0;
     padding: 0;
-    border-color: var(--_control-border);
     overflow: clip;
   }
   header {
@@ -43,6 +42,7 @@ const app = css`
   }
   .guest-area {
     position: relative;
+    border-color: var(--_border);
     border-width: 1px 0 0;
     border-radius: 0;
   }

@@ -17,6 +17,13 @@ const card = css`
     /* The sign of its button ends with the content of the card. */
     margin-inline-end: calc(var(--_start) * 1.25);
   }
+  /* The names are read before the words between them. */
+  header h2 {
+    color: var(--_muted);
+  }
+  h2 strong {
+    color: var(--_text);
+  }
   /* Lines about requests that have ended. */
   .end {
     display: flex;

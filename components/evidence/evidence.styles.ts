@@ -13,7 +13,8 @@ export const styles = css`
   /* Approve, next to a review that refuses. */
   .card:has(.review.deny) .primary {
     --_accent: var(--_danger);
-    --_on-accent: var(--_surface);
+    --_on-accent: var(--_danger);
+    background: var(--_surface);
   }
   .evidence {
     display: grid;

@@ -46,7 +46,7 @@ const inbox = css`
     flex-wrap: wrap;
     align-items: center;
     gap: calc(var(--_unit) * 2);
-    margin-block: calc(var(--_unit) * 3) var(--_unit);
+    margin-block: calc(var(--_unit) * 3) calc(var(--_unit) * 2);
   }
   /* Stays in view at the bottom of the window. */
   .tools {

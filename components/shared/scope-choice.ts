@@ -98,6 +98,12 @@ export const scopesStyles = css`
     block-size: 1.125rem;
     margin: 0;
     accent-color: var(--_accent);
+    &:not(:checked) {
+      appearance: none;
+      border: 1px solid var(--_control-border);
+      border-radius: 50%;
+      background: var(--_field);
+    }
   }
   @media (forced-colors: active) {
     .scopes label:has(:checked) {

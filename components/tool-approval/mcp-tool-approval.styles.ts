@@ -26,8 +26,9 @@ export const styles = css`
     gap: var(--_unit) calc(var(--_unit) * 2);
   }
   .what {
-    /* Next to the heading. */
+    /* Next to the heading, in line with its text. */
     margin-block-start: calc(var(--_unit) * -2);
+    margin-inline-start: calc(1.75rem + var(--_unit) * 2);
   }
   .what > :not(code),
   .chips {

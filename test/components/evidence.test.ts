@@ -119,7 +119,6 @@ describe('evidence', () => {
         'Outside of the project',
       ]);
       expect(allowed).to.deep.equal(['Model would allow this.']);
-      expect(items(frame)[0]!.querySelector('figcaption')!.textContent).to.equal('Review');
       expect(all(frame, '.evidence input, .evidence button')).to.deep.equal([]);
       expect(isArmed(submit()), 'at first').to.equal(false);
       await press(submit);
@@ -152,6 +151,17 @@ describe('evidence', () => {
       expect(styles.map(({fontFamily}) => /mono/.test(fontFamily))).to.deep.equal([false, false, true]);
     });
 
+    it('shows the heading of a review only if it has a title, because the verdict says what it is', async () => {
+      const review = {kind: 'review', by: 'Guard', outcome: 'ask'};
+      const {frame} = await inFrame([review, {...review, title: 'Second opinion'}]);
+      const captions = items(frame).map((item) => item.querySelector('figcaption')!);
+      expect(captions.map(({innerText, hidden}) => !hidden && innerText)).to.deep.equal([
+        false,
+        'Second opinion',
+      ]);
+      expect(content(frame)[0]!.closest('.lines')!.getAttribute('aria-label')).to.equal('Review');
+    });
+
     it('gives Approve the colours of danger next to a review that would refuse', async () => {
       for (const [outcome, isDanger] of [
         ['allow', false],
@@ -161,6 +171,8 @@ describe('evidence', () => {
         const token = (element: Element, name: string) => getComputedStyle(element).getPropertyValue(name);
         const danger = token(frame.shadowRoot!.querySelector('.card')!, '--_danger');
         expect(token(submit()!, '--_accent') === danger, outcome).to.equal(isDanger);
+        const {backgroundColor, borderColor, color} = getComputedStyle(submit()!);
+        expect([backgroundColor === borderColor, color === borderColor]).to.deep.equal([!isDanger, isDanger]);
       }
     });
 

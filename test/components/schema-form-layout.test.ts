@@ -41,6 +41,25 @@ describe('layout of <schema-form>', () => {
     expect(form.scrollWidth).to.be.at.most(250);
   });
 
+  it('gives boxes that are not chosen the ground of other fields, in dark mode, too', async () => {
+    const form = await formOf(
+      object({name: text, size: {enum: ['a', 'b']}, tags: {type: 'array', items: {enum: ['a', 'b']}}}),
+    );
+    for (const theme of ['light', 'dark'] as const) {
+      form.theme = theme;
+      await form.updateComplete;
+      const grounds = all(form, 'input').map((input) => getComputedStyle(input));
+      expect(grounds.length).to.be.at.least(4);
+      for (const {backgroundColor, borderColor, appearance} of grounds.slice(1)) {
+        expect(appearance).to.equal('none');
+        expect([backgroundColor, borderColor]).to.deep.equal([
+          grounds[0]!.backgroundColor,
+          grounds[0]!.borderColor,
+        ]);
+      }
+    }
+  });
+
   it('breaks long words of labels, next to a checkbox, too', async () => {
     const title = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
     const kinds: JsonObject[] = [

@@ -30,8 +30,8 @@ const layout = css`
     inset-block-end: -16px;
   }
   .foot {
-    padding-block: 8px 16px;
-    margin-block: -8px -16px;
+    padding-block: 12px 16px;
+    margin-block: -4px -16px;
     background: var(--_ground);
     border-block-start: var(--_edge);
   }

@@ -41,9 +41,9 @@ export const guestArea = css`
     /* Forced colours would remove the gradient. */
     @media (forced-colors: active) {
       forced-color-adjust: none;
-      --_raised: color-mix(in srgb, CanvasText 30%, Canvas);
+      --_border: color-mix(in srgb, CanvasText 60%, Canvas);
     }
-    background: repeating-linear-gradient(var(--_raised) 0 2.25rem, transparent 0 3.25rem) 50% 1rem / calc(100% - 2rem) calc(100% - 1rem) no-repeat;
+    background: repeating-linear-gradient(color-mix(in srgb, var(--_border) 50%, var(--_surface)) 0 2.25rem, transparent 0 3.25rem) 50% 1rem / calc(100% - 2rem) calc(100% - 1rem) no-repeat;
   }
 `;
 

@@ -31,4 +31,14 @@ export const fields = css`
     margin: 0;
     accent-color: var(--_accent);
   }
+  /* In dark mode, Chromium's own are grey, as if they were disabled. */
+  :where([type='radio']:not(:checked), [type='checkbox']:not(:checked)) {
+    appearance: none;
+    border: 1px solid var(--_control-border);
+    border-radius: 3px;
+    background: var(--_field);
+  }
+  :where([type='radio']) {
+    border-radius: 50%;
+  }
 `;

@@ -4,7 +4,7 @@ import {css} from 'lit';
 export const message = css`
   [part='message'],
   [name='message'] {
-    font: 1rem/1.5 var(--_font);
+    font: 500 1rem/1.5 var(--_font);
   }
   [part='message'] {
     margin: 0;
