@@ -49,7 +49,8 @@ export const styles = css`
   .arguments > button {
     /* Not higher than the heading. */
     margin-block: calc((1.25rem - var(--_button-height)) / 2);
-    margin-inline-start: auto;
+    /* Its text ends with the other parts. */
+    margin-inline: auto var(--_start);
     padding-inline: calc(var(--_unit) * 2);
   }
   .arguments > :is(.field, :has([open])) {
