@@ -262,11 +262,12 @@ export class ElicitationInbox extends MovableElement {
     return this.#shown.find(({subject}) => this.#selected.has(subject))?.kind;
   }
 
-  /** Selects a request, or with `isRange` all of its kind between it and the one that was selected last. */
+  /** Selects a request, or with `isRange` all of its kind between it and the one that was pressed last. */
   #select(subject: object, selected: boolean, isRange = false) {
     const from = isRange ? this.#indexOf(this.#anchor) : -1;
-    const ends = [from, this.#indexOf(subject)].sort((a, b) => a - b);
-    const range = from < 0 ? [subject] : this.#ofKind(this.#shown[from]!.kind, ends[0], ends[1]! + 1);
+    const to = this.#indexOf(subject);
+    const range =
+      from < 0 ? [subject] : this.#ofKind(this.#shown[to]!.kind, Math.min(from, to), Math.max(from, to) + 1);
     if (selected) this.#selected = new Set([...this.#selected, ...range]);
     else this.#keep((other) => !range.includes(other));
     this.#anchor = subject;

@@ -61,7 +61,7 @@ function kindOf(
     verify !== undefined ||
     options.trustedTools?.length ||
     isCautious(request, options);
-  if (asksForMore || !isWhole(callTexts(request).message)) return undefined;
+  if (asksForMore || ![callTexts(request).message, toolTitle(request)].every(isWhole)) return undefined;
   return JSON.stringify([
     key,
     server.name,
@@ -72,14 +72,15 @@ function kindOf(
 }
 
 /** Names that servers give themselves identify nothing, as in a frame. */
-const keyOf = ({name, claimed}: ServerLabel): string => serverKey(undefined, claimed ? '' : name);
+const keyOf = ({name, claimed}: ServerLabel, identity?: object | string): string =>
+  serverKey(identity, claimed ? '' : name);
 
 export function approvalsOf(element: ApprovingElement): WaitingRequest[] {
   const {requests} = element;
   return requests.all.map((approval, index): WaitingRequest => {
     const {request, original, order, deadline} = approval;
     const server = element.labelOf(approval);
-    const key = keyOf(server);
+    const key = keyOf(server, approval.options.server);
     const isShown = approval === requests.current;
     const args = isToolCall(request) ? request.arguments : undefined;
     return {

@@ -4,7 +4,6 @@ import type {Localize} from '../shared/localize.js';
 import {markTemplate} from '../card/card.js';
 import {timeLeft} from '../shared/text/time-left.js';
 import {momentText} from '../shared/text/moment-text.js';
-import {shortened} from '../shared/text/shortened.js';
 import {
   secondsUntil,
   serverText,
@@ -28,11 +27,10 @@ interface Row {
   select(selected: boolean, isRange: boolean): void;
 }
 
-const MAX_TOOL = 300;
 const PLACES = {waiting: 'inbox.open', next: 'inbox.next', shown: 'inbox.shown'} as const;
 
 const whoTemplate = (server: ServerLabel, tool: string | undefined, text: Localize) =>
-  html`<strong><bdi lang="" translate="no">${serverText(server, text)}</bdi></strong>${tool === undefined ? nothing : html` · <bdi lang="" translate="no">${shortened(tool, MAX_TOOL)}</bdi>`}`;
+  html`<strong><bdi lang="" translate="no">${serverText(server, text)}</bdi></strong>${tool === undefined ? nothing : html` · <bdi lang="" translate="no">${rowText(tool)}</bdi>`}`;
 
 export function rowTemplate({request, index, text, selected, mayBeSelected, select}: Row): TemplateResult {
   const {server, tool, message, code = '', deadline, kind, place, open} = request;

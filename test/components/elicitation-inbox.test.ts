@@ -256,8 +256,9 @@ describe('<elicitation-inbox>', () => {
         'a hundred lines': {message: 'b\n'.repeat(100)},
       };
       for (const request of Object.values(more)) ask(request);
+      ask(confirmation('a long name of a tool'), {tool: 't'.repeat(601)});
       ask(confirmation('plain'));
-      await until(() => rows(inbox).length === 10);
+      await until(() => rows(inbox).length === 11);
       const selectable = rows(inbox).filter((row) => row.querySelector('[part=select]'));
       expect(selectable.map((row) => row.querySelector('.message')!.textContent)).to.deep.equal(['plain']);
     });
@@ -347,6 +348,22 @@ describe('<elicitation-inbox>', () => {
       await sendKeys({press: 'a'});
       await inbox.updateComplete;
       expect(selected(), 'of a request that must be opened').to.deep.equal(['a', 'c', 'd']);
+    });
+
+    it('selects the pressed request with Shift if the last one was of another kind', async () => {
+      const {inbox, ask, listed} = await connected();
+      ask(question('Which city?'));
+      for (const [message, tool] of Object.entries({a: 'pay', b: 'pay', c: 'delete', d: 'delete'}))
+        ask(confirmation(message), {tool});
+      await listed('Which city?', 'a', 'b', 'c', 'd');
+      const box = (name: string) => inRow(inbox, name, 'select') as HTMLInputElement;
+      for (const _ of ['select', 'deselect']) {
+        box('a').click();
+        await inbox.updateComplete;
+      }
+      box('d').dispatchEvent(new MouseEvent('click', {shiftKey: true, bubbles: true}));
+      await inbox.updateComplete;
+      expect(['a', 'b', 'c', 'd'].filter((name) => box(name).checked)).to.deep.equal(['c', 'd']);
     });
 
     itWith('held keys', 'takes six keys for many calls of one kind', async () => {

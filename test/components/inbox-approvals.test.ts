@@ -93,6 +93,29 @@ describe('<elicitation-inbox> with approvals', () => {
     expect(messages(inbox)!.at(-1)).to.match(/…$/);
   });
 
+  it('offers no selection for a call whose name is cut off', async () => {
+    const {inbox, tool, approve} = await withTool();
+    approve('/shown');
+    void tool.approve({name: 'n'.repeat(601)});
+    approve('/whole');
+    await until(() => rows(inbox).length === 3, 'three rows');
+    const hasBox = rows(inbox).map((row) => row.querySelector('[part=select]') !== null);
+    expect(hasBox).to.deep.equal([false, false, true]);
+  });
+
+  it('never puts calls of two servers with one name in one batch', async () => {
+    const {inbox, approve, listed} = await withTool();
+    const [first, second] = [{}, {}];
+    approve('/shown');
+    for (const [path, server] of Object.entries({'/a': first, '/b': second, '/c': first}))
+      approve(path, {server});
+    await listed(...['/shown', '/a', '/b', '/c'].map(textOf));
+    inRow(inbox, textOf('/a'), 'select')!.click();
+    await inbox.updateComplete;
+    const isOpen = (path: string) => !(inRow(inbox, textOf(path), 'select') as HTMLInputElement).disabled;
+    expect(['/a', '/b', '/c'].map(isOpen)).to.deep.equal([true, false, true]);
+  });
+
   it('never puts a name that a server claims in one group or batch with that name of the page, or with another claim', async () => {
     const {inbox, tool, approve} = await withTool();
     approve('/shown');
