@@ -1,7 +1,7 @@
 import type {ElicitContent, ElicitResult} from '../protocol/elicitation.js';
 import type {ToolDecision} from '../protocol/tool-call.js';
-import {type FillInOptions, promptIn, SELECTORS, type TestPage} from './fill-in.js';
-import {type Answer, type AnswerOptions, giveAnswer, type TestedPrompt} from './give-answer.js';
+import {type FillInOptions, isPage, promptIn, SELECTORS, type TestPage} from './fill-in.js';
+import {type Answer, type AnswerOptions, giveAnswer, noTarget, type TestedPrompt} from './give-answer.js';
 import {promptDriver} from './prompt-driver.js';
 
 function promptOf(frame: Element): TestedPrompt {
@@ -23,15 +23,15 @@ function promptOf(frame: Element): TestedPrompt {
 }
 
 /** Answers the prompt of an element, or of the first element in a page that takes such answers. */
-function give<Result>(
+async function give<Result>(
   call: string,
   target: Element | TestPage,
   takes: keyof typeof SELECTORS,
   answer: Answer,
   options: FillInOptions,
 ): Promise<Result> {
-  const isPage = 'evaluate' in target;
-  const prompt = isPage ? promptIn(target, options.selector ?? SELECTORS[takes]) : promptOf(target);
+  if (!isPage(target) && target?.nodeType !== 1) throw noTarget(call, target, 'an element');
+  const prompt = isPage(target) ? promptIn(target, options.selector ?? SELECTORS[takes]) : promptOf(target);
   return giveAnswer(prompt, call, answer, options) as Promise<Result>;
 }
 

@@ -1,5 +1,5 @@
 import type {ElicitContent, ElicitResult} from '../protocol/elicitation.js';
-import {type AnswerOptions, giveAnswer, type TestedPrompt} from './give-answer.js';
+import {type AnswerOptions, giveAnswer, noTarget, type TestedPrompt} from './give-answer.js';
 import {type Obstacle, promptDriver, type PromptState, type SentFile, type Step} from './prompt-driver.js';
 
 /** A page of Playwright or Puppeteer; the members that are used here. */
@@ -112,6 +112,9 @@ export function promptIn(page: TestPage, selector: string): TestedPrompt {
   };
 }
 
+export const isPage = (target: unknown): target is TestPage =>
+  typeof (target as TestPage | null)?.evaluate === 'function';
+
 export const SELECTORS = {answer: FRAMES, approval: APPROVALS, any: `${FRAMES}, ${APPROVALS}`};
 
 /**
@@ -125,9 +128,22 @@ export const SELECTORS = {answer: FRAMES, approval: APPROVALS, any: `${FRAMES}, 
  * @returns the answer of the frame; of an approval its decision, `fillIn<ToolDecision>(…)`
  * @throws ElicitationTestError, and the errors of the page
  */
-export const fillIn = <Result = ElicitResult>(
+export const fillIn = async <Result = ElicitResult>(
   page: TestPage,
   content: ElicitContent = {},
   {selector = SELECTORS.any, ...options}: FillInOptions = {},
-): Promise<Result> =>
-  giveAnswer(promptIn(page, selector), 'fillIn()', {action: 'accept', content}, options) as Promise<Result>;
+): Promise<Result> => {
+  if (!isPage(page))
+    throw noTarget(
+      'fillIn()',
+      page,
+      'a page of Playwright or Puppeteer',
+      'For an element use answer() or edit().',
+    );
+  return (await giveAnswer(
+    promptIn(page, selector),
+    'fillIn()',
+    {action: 'accept', content},
+    options,
+  )) as Result;
+};

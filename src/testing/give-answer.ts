@@ -73,6 +73,18 @@ const HINTS = {
   nothing: 'Pass an element that asks, such as <mcp-elicitation-frame> or <mcp-tool-approval>.',
 };
 
+/** The failure of a call with neither an element nor a page, such as the `null` of a `querySelector()` that finds nothing. */
+export function noTarget(
+  call: string,
+  found: unknown,
+  wanted: string,
+  hint = HINTS.nothing,
+): ElicitationTestError {
+  const name = (found as Element | null)?.localName;
+  const kind = found === null ? 'null' : name ? `<${name}>` : typeof found;
+  return new ElicitationTestError('NO_PROMPT', `${call}: found ${kind} instead of ${wanted}. ${hint}`);
+}
+
 async function answerPrompt(
   prompt: TestedPrompt,
   call: string,

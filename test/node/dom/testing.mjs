@@ -12,6 +12,7 @@ import {
   edit,
   ElicitationTestError,
   elicitingServer,
+  fillIn,
   reject,
 } from 'mcp-elicitation-elements/testing';
 import {installDom} from './environments.mjs';
@@ -363,6 +364,18 @@ export async function testingTests(name) {
       await assert.rejects(
         answer(other, {}, {timeout: 50}),
         failure('NO_PROMPT', /<p> does not display requests\. Pass an element that asks/),
+      );
+    });
+
+    it('the helpers name what is neither an element nor a page', async () => {
+      for (const helper of [answer, approve, cancel, decline, edit, fillIn, reject]) {
+        const call = `${helper.name}\\(\\): found`;
+        await assert.rejects(helper(null), failure('NO_PROMPT', new RegExp(`${call} null instead of`)));
+        await assert.rejects(helper('#frame'), failure('NO_PROMPT', new RegExp(`${call} string instead of`)));
+      }
+      await assert.rejects(
+        fillIn(mount()),
+        failure('NO_PROMPT', /found <mcp-elicitation-frame> instead of a page.*use answer\(\)/),
       );
     });
 
