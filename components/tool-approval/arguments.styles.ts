@@ -14,7 +14,7 @@ export const argumentStyles = css`
   }
   /* Next to the bold heading of all arguments. */
   .label:not(.group > *) {
-    font-weight: var(--elicitation-label-weight, 400);
+    font-weight: min(var(--_label-weight), 400);
   }
   textarea {
     resize: none;
