@@ -1,7 +1,8 @@
 /**
  * Runs in an app before its own scripts. Gives it what pages expect, in memory: storage and cookies, where it has no origin, and history.
- * `window.open()` is a click on a link, and every click of a script on one reaches the window, as a click of the user does.
+ * `window.open()` is a click on a link, and every click of a script on one that is in no page is followed.
  */
+import {FOLLOW} from '../protocol/dialects/relay.js';
 
 /** Characters in one storage, as in browsers. */
 const MAX_STORAGE = 5_242_880;
@@ -116,12 +117,19 @@ function keepHistory() {
 
 const {click} = HTMLElement.prototype;
 
-/** Clicks a link. One that is nowhere is added meanwhile, so that the click reaches the window, which handles links of the user. */
+/** Clicks a link. One that is in no page is followed without a click that listeners of the page would see, as in browsers. */
 function clickLink(this: HTMLAnchorElement) {
-  const isLoose = !this.parentNode;
-  if (isLoose) document.documentElement.append(this);
+  if (!this.isConnected) this.addEventListener('click', follow, {once: true});
   click.call(this);
-  if (isLoose) this.remove();
+}
+
+function follow(event: Event) {
+  if (event.defaultPrevented) return;
+  event.preventDefault();
+  const link = (event.currentTarget as HTMLAnchorElement).cloneNode() as HTMLAnchorElement;
+  document.documentElement.append(link);
+  link.dispatchEvent(new Event(FOLLOW, {bubbles: true, cancelable: true}));
+  link.remove();
 }
 
 function open(url: unknown = ''): null {

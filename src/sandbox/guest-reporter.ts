@@ -1,5 +1,6 @@
 import {LINK} from '../protocol/dialects/mcp-ui.js';
 import {GUEST_REPORT} from '../protocol/dialects/rich.js';
+import {FOLLOW} from '../protocol/dialects/relay.js';
 import {RELAY_ORIGIN} from './relay/restrictions.js';
 
 /**
@@ -8,7 +9,7 @@ import {RELAY_ORIGIN} from './relay/restrictions.js';
  * is reported, and so is a form that the guest does not handle.
  */
 const LINKS =
-  `addEventListener('click',(event)=>{` +
+  `for(const type of['click','${FOLLOW}'])addEventListener(type,(event)=>{` +
   `const link=event.composedPath().find(({localName,href})=>href&&/^a(rea)?$/.test(localName));` +
   `if(!event.isTrusted&&!navigator.userActivation?.isActive||event.defaultPrevented||!link)return;` +
   `const to=link.getAttribute('href')||'';let url;` +

@@ -324,6 +324,28 @@ describe('mcp-app-frame and the habits of web pages', () => {
     await until(() => opened().length > 1, 'the second call');
     expect(opened()).to.deep.equal([{opened: null}, {opened: null}]);
   });
+
+  for (const [what, follow] of [
+    ['window.open()', "window.open('https://docs.example.com/a')"],
+    [
+      'the click of a script on a link that is nowhere',
+      "Object.assign(document.createElement('a'), {href: 'https://docs.example.com/a'}).click()",
+    ],
+  ])
+    it(`has ${what} reach no listener of the app`, async () => {
+      const page = toolApp(`
+        document.body.innerHTML = '<button style="width: 100%; height: 100vh">Open</button>';
+        for (const place of [window, document])
+          for (const captures of [true, false])
+            place.addEventListener('click', () => { log({clicked: 1}); ${follow}; }, captures);`);
+      const {frame, logs, errors} = await shownApp(page);
+      await clickOn(frame);
+      await until(() => appPart(frame, 'link'), 'the question');
+      await until(() => logs.length > 3, 'the listeners');
+      await frame.updateComplete;
+      expect(logs.filter((log) => 'clicked' in (log as object))).to.have.length(4);
+      expect([frame.status, ...errors]).to.deep.equal(['ready']);
+    });
 });
 
 describe('mcp-app-frame and the height of an app', () => {
