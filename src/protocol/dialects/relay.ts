@@ -12,7 +12,7 @@ export const RELAY_APP = 'ui/notifications/sandbox-app';
 export const APP_EVENT = 'elicitation-app-event';
 /** Prepared frame → relay: its document runs. */
 export const SHELL_READY = 'elicitation-shell-ready';
-/** An event in the document of a guest: a script has followed a link that is in no page, which no listener of the guest may see. */
+/** An event in the document of an app, at a link: a script has followed a link that is in no page. Listeners for clicks do not see it. */
 export const FOLLOW = 'follow-link';
 
 /** The guest that the relay creates, and its restrictions. */
