@@ -146,7 +146,7 @@ export class ColorPickerElicitation extends AnsweringElement {
       @focusout=${this.#leave}
       @keydown=${this.#onKeydown}
     >
-      ${messageTemplate(around.includes('message') ? '' : message, text, text('color.label'))}
+      ${messageTemplate(around.includes('message') ? '' : message, text)}
       <span id="label" ?hidden=${!title}><bdi>${title || text('color.label')}</bdi>${
         optional ? html` <span class="note">${text('optional')}</span>` : nothing
       }</span>

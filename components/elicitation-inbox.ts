@@ -177,7 +177,7 @@ export class ElicitationInbox extends MovableElement {
     const {length} = this.#shown;
     return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${theme} dir=${dir} lang=${locale} @keydown=${this.#onShortcut}>
       <details open>
-        <summary part="summary"><h2 id="heading" part="heading">${this.#text.text('inbox.title')}</h2><span class="count" part="count">${length}</span></summary>
+        <summary part="summary"><h2 id="heading" part="heading">${this.#text.text('inbox.title')}</h2><span class="count" part="count" ?hidden=${!length}>${length}</span></summary>
         ${this.#filterTemplate()}
         ${length ? this.#listTemplate() : html`<p class="muted" part="empty" tabindex="-1">${this.#text.text('inbox.empty')}</p>`}
         ${this.#batchTemplate()}

@@ -3,7 +3,6 @@ import {css} from 'lit';
 export const styles = css`
   :host {
     min-inline-size: min(100%, 15rem);
-    max-inline-size: 40rem;
   }
   .body {
     display: grid;
@@ -45,6 +44,10 @@ export const styles = css`
       display: flex;
       flex-flow: column;
       gap: calc(var(--_unit) * 3);
+    }
+    /* The sample takes the room that is left. */
+    > * > .row {
+      flex: 1;
     }
   }
   .row {
@@ -146,7 +149,7 @@ export const styles = css`
   .swatch {
     flex: none;
     inline-size: 6rem;
-    block-size: 6rem;
+    min-block-size: 6rem;
     border-radius: var(--_radius-card);
     background: var(--_color);
     border: 1px solid var(--_control-border);
@@ -157,6 +160,7 @@ export const styles = css`
     gap: var(--_unit);
     > .columns {
       margin-block-start: calc(var(--_unit) * 2);
+      max-inline-size: 40rem;
     }
     .note {
       font-size: 0.75rem;
@@ -166,7 +170,7 @@ export const styles = css`
     }
     .swatch {
       inline-size: calc(var(--_control-height) - 16px);
-      block-size: calc(var(--_control-height) - 16px);
+      min-block-size: calc(var(--_control-height) - 16px);
       border-radius: calc(var(--_radius) / 2);
     }
   }

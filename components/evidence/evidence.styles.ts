@@ -69,9 +69,21 @@ export const styles = css`
         text-align: -webkit-match-parent;
         text-align: match-parent;
       }
-      & :not(pre) > pre:first-child > .about:first-child {
-        color: var(--_text);
-        font-weight: 600;
+      /* The verdict, the risk next to it, and the reason. */
+      & :not(pre) > pre:first-child {
+        display: flex;
+        flex-wrap: wrap;
+        column-gap: calc(var(--_unit) * 3);
+        > * {
+          flex: 1 0 100%;
+        }
+        > .about {
+          flex: 0 1 auto;
+          color: var(--_text);
+        }
+        > .about:first-child {
+          font-weight: 600;
+        }
       }
       /* Each line has a direction of its own. */
       & pre > * {

@@ -89,7 +89,7 @@ function linesPiece(source: readonly Line[], text: Localize, isProse = false): P
           const {skipped = 0, text: line} = lines[index++]!;
           run += isDiff && sign !== '@' ? sign : '';
           run += `${skipped > 1 ? text.text('evidence.unchanged', {count: skipped}) : line}\n`;
-        } while (index < end && lines[index]!.sign === sign);
+        } while (index < end && sign !== '@' && lines[index]!.sign === sign);
         const part = element(names[sign], run, isProse);
         if (sign === '@') part.className = 'about';
         runs.push(part);

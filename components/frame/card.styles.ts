@@ -71,12 +71,6 @@ const frame = css`
   ::slotted([slot='message']) {
     flex: none;
   }
-  [part='message'] code {
-    display: inline-block;
-    min-inline-size: 100%;
-    direction: ltr;
-    font: 0.8125rem/1.25rem var(--_mono);
-  }
   /* "Stop asking" is next to a quiet Decline. */
   schema-form:has(.apart:only-child) {
     --_pair: 40%;

@@ -5,6 +5,7 @@ import type {Requests} from '../card/unseen-card.js';
 import type {ElicitationSubmitEvent} from '../events/form.js';
 import {ConsentGuard, wasIgnored} from '../shared/consent/consent-guard.js';
 import {ignoredTemplate, statusTemplate} from '../shared/card-lines.js';
+import {messageTemplate} from '../shared/text/message-template.js';
 import {isolated} from '../shared/text/server-name.js';
 import {Modal} from './modal.js';
 import type {CardContents} from './card-contents.js';
@@ -17,7 +18,6 @@ import {
   cardHeader,
   declineButton,
   isDialog,
-  messageTemplate,
   noticeTemplate,
   statusText,
   stopTemplate,
@@ -106,7 +106,7 @@ export class Cards {
     const content = html`
     ${cardHeader(view)}
     <div class="body">
-      ${messageTemplate(view)} ${noticeTemplate(view)} ${evidence}
+      <slot name="message">${messageTemplate(presentation.message, (key) => text.text(key))}</slot> ${noticeTemplate(view)} ${evidence}
       <figure class="guest-area" part="guest-area" ?hidden=${display !== 'guest'}>
         <div class=${status === 'loading' ? 'guest awaited' : 'guest'}></div>
         <figcaption part="caption">${isolated(text, 'shownBy', prompt.server)}</figcaption>

@@ -12,7 +12,6 @@ import {reasonIn} from '../../src/protocol/index.js';
 import type {Localize} from '../shared/localize.js';
 import {announcement, placeTemplate, withReason} from '../shared/card-lines.js';
 import {headingWith, isolated} from '../shared/text/server-name.js';
-import {isLong, longText} from '../shared/text/long-text.js';
 import {shortened} from '../shared/text/shortened.js';
 import {
   answerButton,
@@ -79,16 +78,6 @@ export function cardHeader(view: FrameView): TemplateResult {
     isDialog(view),
   );
 }
-
-/**
- * The server's message as plain text with its line breaks and spaces. JSON that is a paragraph, such as the arguments of a tool, is set as
- * code. The page may replace the message by a slot.
- */
-export const messageTemplate = ({presentation: {message}, text}: FrameView): TemplateResult => {
-  const [at, end] = [/^[[{]$/m, /^[\]}]$(?!\n.)/m].map((edge) => message.search(edge)) as [number, number];
-  const long = (part: string) => longText(part, text.text('showAll'));
-  return html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex=${isLong(message) ? 0 : nothing}>${at < 0 || end < at ? long(message) : html`${long(message.slice(0, at))}<code translate="no">${long(message.slice(at, end + 1))}</code>${long(message.slice(end + 1))}`}<span data-end></span></p></slot>`;
-};
 
 export function noticeTemplate({presentation, text, prompt}: FrameView): TemplateResult | typeof nothing {
   const {error, display, warned} = presentation.state;

@@ -74,11 +74,15 @@ const inbox = css`
     padding: calc(var(--_unit) * 1.75) calc(var(--_unit) * 1.5);
     /* Rows out of view cost no layout. They clip the rest, for which they have room. */
     margin-inline: calc(var(--_unit) * -1.5);
+    position: relative;
     overflow-wrap: anywhere;
     content-visibility: auto;
     contain-intrinsic-size: auto 3rem;
   }
-  li + li {
+  li + li::before {
+    content: '';
+    position: absolute;
+    inset: 0 calc(var(--_unit) * 1.5) auto;
     border-block-start: 1px solid var(--_border);
   }
   .row {
@@ -130,6 +134,8 @@ const inbox = css`
   }
   /* Its text ends with the other actions, and its focus ring with the row, which clips. */
   li > .quiet {
+    max-inline-size: 30%;
+    text-align: end;
     padding-inline: calc(var(--_unit) * 0.25);
     margin-inline-end: calc(var(--_unit) * -0.5);
   }

@@ -152,14 +152,14 @@ function readItem(value: unknown, all: boolean): ReadEvidenceItem {
   const text = read ? undefined : left.text('text');
   const about = [
     title !== undefined && path && `path: ${path}`,
-    (title ?? path) !== undefined && cwd && `cwd: ${cwd}`,
+    cwd && `cwd: ${cwd}`,
     read?.kind === 'code' && left.text('language'),
     read?.kind === 'image' ? read.alt : read?.kind === 'unreadable' && left.text('alt'),
   ];
   if (inner) outer.text('type');
   const others = [...(inner ? [outer.rest] : []), ...(read || text !== undefined ? [left.rest] : [])];
   return {
-    title: title ?? path ?? cwd ?? '',
+    title: title ?? path ?? '',
     about: about.filter((line): line is string => !!line),
     requireReading,
     ...(read ?? {kind: 'text', text: text ?? asJson(item)}),

@@ -34,7 +34,7 @@ describe('<color-picker-elicitation guest>', () => {
 
     await ask();
 
-    expect(part('.message').textContent).to.equal(message);
+    expect(part('[part=message]').textContent).to.equal(message);
     expect(part('#label').textContent).to.equal('Theme colour');
     expect(picker.value).to.equal('#22c55e');
     expect(part('#hex').value).to.equal('#22c55e');

@@ -140,6 +140,28 @@ describe('evidence', () => {
       expect(getComputedStyle(box).borderInlineStartColor).to.equal('rgb(180, 35, 24)');
     });
 
+    it('shows the risk of a review next to its verdict, which alone is bold, and the reason below', async () => {
+      const {frame} = await inFrame([
+        {kind: 'review', by: 'Guard', outcome: 'ask', risk: 'high', why: 'Because.'},
+      ]);
+      const lines = [...items(frame)[0]!.querySelectorAll('pre > *')];
+      expect(lines.map(({textContent}) => textContent!.trim())).to.deep.equal([
+        'Guard leaves the decision to you.',
+        'Risk: high',
+        'Because.',
+      ]);
+      const [verdict, risk, reason] = lines.map((line) => line.getBoundingClientRect());
+      expect(risk!.top).to.equal(verdict!.top);
+      expect(risk!.left).to.be.above(verdict!.right);
+      expect(reason!.top).to.be.at.least(verdict!.bottom);
+      expect(lines.map((line) => getComputedStyle(line).fontWeight)).to.deep.equal(['600', '400', '400']);
+    });
+
+    it('names a command without a title as one, with its folder', async () => {
+      const {frame} = await inFrame([{kind: 'command', command: 'rm', cwd: '/tmp'}]);
+      expect(items(frame)[0]!.querySelector('figcaption')!.innerText).to.equal('Command cwd: /tmp');
+    });
+
     it('sets texts of people like other text, and code smaller', async () => {
       const {frame} = await inFrame([
         {kind: 'review', by: 'Guard', outcome: 'ask', why: 'Because.'},

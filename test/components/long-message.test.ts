@@ -115,16 +115,37 @@ describe('JSON that is a paragraph of a message', () => {
     const json = JSON.stringify({command: 'rm -rf ~', list: [1]}, null, 2);
     for (const [message, code] of [
       [`Run the tool “shell”?\n\n${json}`, json],
-      [`Run?\n\n${json}\nNow?`, undefined],
+      [`Run?\n\n${json}\nNow?`, ''],
       [`Run?\n\n${json}\n\nAccording to the agent:\n| {\n| }`, json],
-      ['{\n'.repeat(3), undefined],
-      ['Use {braces}', undefined],
+      ['{\n'.repeat(3), ''],
+      ['Use {braces}', ''],
     ]) {
       const {frame} = await tracedFrame();
       await present(frame, {message: message!});
       const shown = part(frame, 'message')!;
       expect(shown.querySelector('code')?.textContent).to.equal(code);
       expect(shown.textContent).to.equal(message);
+    }
+  });
+});
+
+describe('the first line of a message', () => {
+  it('leads if it is short, and the text is the same', async () => {
+    const long = 'x'.repeat(101);
+    for (const [message, lead] of [
+      ['Archive 12 files?\nYou can find them in the archive.', 'Archive 12 files?'],
+      ['Sign in to continue.', 'Sign in to continue.'],
+      [`${long}\nNow?`, ''],
+      ['{\n  "a": 1\n}', ''],
+      ['\nNow?', ''],
+    ] as const) {
+      const {frame} = await tracedFrame();
+      await present(frame, {message});
+      const shown = part(frame, 'message')!;
+      expect(shown.querySelector('strong')!.textContent).to.equal(lead);
+      expect(shown.textContent).to.equal(message);
+      const size = (element: Element) => parseFloat(getComputedStyle(element).fontSize);
+      expect(size(shown.querySelector('strong')!)).to.be.above(size(shown));
     }
   });
 });

@@ -18,7 +18,7 @@ describe('<schema-form> as a confirmation', () => {
       const form = await formOf(schema, {message: 'Delete 3 files?\n  a.txt'});
       const answers = answersOf(form);
 
-      expect(texts(form, '.message'), name).to.deep.equal(['Delete 3 files?\n  a.txt']);
+      expect(texts(form, '[part=message]'), name).to.deep.equal(['Delete 3 files?\n  a.txt']);
       expect(texts(form, 'button'), name).to.deep.equal(['Decline', 'Approve']);
       button(form, 'submit').click();
       expect(plain(answers), name).to.deep.equal([{action: 'accept', content: {}}]);
@@ -178,9 +178,11 @@ describe('<schema-form> as a confirmation', () => {
     );
     const form = await formOf({}, {message});
 
-    expect(one(form, '.message').textContent).to.equal(message);
-    expect(one(form, '.message').tabIndex).to.equal(0);
-    expect(one(form, '.message').scrollHeight).to.be.greaterThan(one(form, '.message').clientHeight);
+    expect(one(form, '[part=message]').textContent).to.equal(message);
+    expect(one(form, '[part=message]').tabIndex).to.equal(0);
+    expect(one(form, '[part=message]').scrollHeight).to.be.greaterThan(
+      one(form, '[part=message]').clientHeight,
+    );
     await expect(form).to.be.accessible();
   });
 });

@@ -88,7 +88,7 @@ describe('<schema-form guest>', () => {
     const {ask, surroundings, texts} = await hostedForm();
     await surroundings('message', 'decline');
     await ask({schema: object({includeLogs: {type: 'boolean'}}, ['includeLogs'])});
-    expect(texts('.message')).to.deep.equal([]);
+    expect(texts('[part=message]')).to.deep.equal([]);
     expect(texts('button')).to.deep.equal(['No', 'Yes']);
     expect(texts('#question')).to.deep.equal(['Who?']);
   });

@@ -27,12 +27,12 @@ export const styles = css`
     column-gap: var(--_gap);
     /* The last space of each field is outside. */
     margin-block-end: calc(var(--_unit) * -4);
-    /* The rows of a field: label, control, help, error. Only the control's row grows with a field that has no rows. */
-    grid-auto-rows: minmax(min-content, 0) auto minmax(min-content, 0) minmax(min-content, 0);
+    /* The rows of a field: label, help, control, counter, error. Only the control's row grows with a field that has no rows. */
+    grid-auto-rows: minmax(min-content, 0) minmax(min-content, 0) auto minmax(min-content, 0) minmax(min-content, 0);
     /* Fewer columns where there is less room. */
     grid-template-columns: repeat(auto-fit, minmax(max(14rem, (100% - var(--_gaps) * var(--_gap)) / (1 + var(--_gaps))), 1fr));
     > .field {
-      grid-row: span 4;
+      grid-row: span 5;
       margin: 0;
       padding-block-end: calc(var(--_unit) * 4);
       &:has(> .label) {
@@ -41,20 +41,19 @@ export const styles = css`
         align-items: start;
       }
       > * {
-        grid-row: 2;
+        grid-row: 3;
       }
       > .label {
         grid-row: 1;
       }
-      > :is(.help, .counter) {
-        grid-row: 3;
-        margin-block: var(--_unit) 0;
+      > .help {
+        grid-row: 2;
       }
-      > .error {
-        grid-row: 3;
-      }
-      > .help ~ .error {
+      > :is(input + .help, .counter, .error) {
         grid-row: 4;
+      }
+      > :is(.help, .counter) ~ .error {
+        grid-row: 5;
       }
     }
     > :has(> fieldset:not(.boolean, .choice), > textarea) {
@@ -70,6 +69,7 @@ export const styles = css`
       /* Next to the buttons; next to Decline in narrow forms. */
       flex: 1 0 auto;
       margin: 0;
+      margin-inline-end: calc(var(--_unit) * 2);
       align-self: center;
       font-size: 0.875rem;
       text-align: end;

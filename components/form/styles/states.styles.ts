@@ -91,9 +91,14 @@ export const states = css`
     font-weight: 600;
   }
   .question > .label,
-  :is(.group, .pair) > .label {
+  .group > .label {
     font-size: 1rem;
     line-height: 1.5rem;
+  }
+  /* Quieter than the title of their list. */
+  .row-item > .field > :is(.group, .pair) > .label {
+    font-size: 0.875rem;
+    line-height: 1.25rem;
   }
   .question > .actions {
     margin-block-start: calc(var(--_unit) * 4);

@@ -1,4 +1,4 @@
-import {html, nothing, type LitElement, type TemplateResult, css} from 'lit';
+import {html, type LitElement, type TemplateResult, css} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import {
   OpenedPages,
@@ -12,7 +12,7 @@ import {urlTexts} from '../../../src/locales/en/url.js';
 import {ConsentGuard, type Unread} from '../../shared/consent/consent-guard.js';
 import type {CardContents} from '../card-contents.js';
 import {Localize} from '../../shared/localize.js';
-import {isLong, longText} from '../../shared/text/long-text.js';
+import {messageTemplate} from '../../shared/text/message-template.js';
 import {addStyles} from '../../shared/movable-element.js';
 import {withNames} from '../../shared/text/with-names.js';
 import {
@@ -144,7 +144,7 @@ export class UrlPanel {
     >
       <summary><span class="mark" aria-hidden="true" data-mark=${serverMark(prompt.server)}></span><span>${withNames(this.#text, 'urlWaiting', {server: prompt.server, host: page!.host})}</span></summary>
       <div class="body">
-        <p part="message" dir="auto" lang="" tabindex=${isLong(request.message) ? 0 : nothing}>${longText(request.message, this.#text.text('showAll'))}</p>
+        ${messageTemplate(request.message, (key) => this.#text.text(key))}
         <p class="help">${this.#text.text('urlWaitingHelp')}</p>
         ${addressTemplate(this.#text, page!)}
         <div class="actions" part="actions">

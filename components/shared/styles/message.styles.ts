@@ -4,7 +4,7 @@ import {css} from 'lit';
 export const message = css`
   [part='message'],
   [name='message'] {
-    font: 500 1rem/1.5 var(--_font);
+    font: 1rem/1.5rem var(--_font);
   }
   [part='message'] {
     margin: 0;
@@ -14,5 +14,14 @@ export const message = css`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
     user-select: text;
+    strong {
+      font-size: 1.125rem;
+    }
+    code:not(:empty) {
+      display: inline-block;
+      min-inline-size: 100%;
+      direction: ltr;
+      font: 0.8125rem/1.25rem var(--_mono);
+    }
   }
 `;

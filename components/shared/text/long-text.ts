@@ -11,8 +11,8 @@ const MANY_CHARACTERS = 700;
 export const isLong = (text: string): boolean =>
   text.length > MANY_CHARACTERS || text.split('\n', MANY_LINES + 1).length > MANY_LINES;
 
-/** Number of wide characters that fit into one line of a narrow card. */
-const FEW_CHARACTERS = 16;
+/** Number of wide characters that fit into one line of a narrow card, also of the first line. */
+const FEW_CHARACTERS = 14;
 
 const linesOf = (line: string) => Math.max(1, Math.ceil(line.length / FEW_CHARACTERS));
 

@@ -124,7 +124,6 @@ export const messages: Messages = {
     show: 'إظهار',
     hide: 'إخفاء',
     jsonValue: 'قيمة JSON',
-    message: 'الرسالة',
     search: 'البحث في الخيارات',
     found: '{count} من {total}',
     noMatches: 'لا توجد نتائج مطابقة',

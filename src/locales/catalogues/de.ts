@@ -125,7 +125,6 @@ export const messages: Messages = {
     show: 'Anzeigen',
     hide: 'Verbergen',
     jsonValue: 'JSON-Wert',
-    message: 'Nachricht',
     search: 'Optionen durchsuchen',
     found: '{count} von {total}',
     noMatches: 'Keine Treffer',

@@ -127,7 +127,6 @@ export const messages: Messages = {
     show: 'Mostrar',
     hide: 'Ocultar',
     jsonValue: 'Valor JSON',
-    message: 'Mensaje',
     search: 'Buscar opciones',
     found: '{count} de {total}',
     noMatches: 'Sin resultados',

@@ -131,7 +131,6 @@ export const messages: Messages = {
     show: 'Afficher',
     hide: 'Masquer',
     jsonValue: 'Valeur JSON',
-    message: 'Message',
     search: 'Rechercher une option',
     found: '{count} sur {total}',
     noMatches: 'Aucun résultat',

@@ -121,7 +121,6 @@ export const messages: Messages = {
     show: 'הצגה',
     hide: 'הסתרה',
     jsonValue: 'ערך JSON',
-    message: 'הודעה',
     search: 'חיפוש באפשרויות',
     found: '{count} מתוך {total}',
     noMatches: 'אין תוצאות מתאימות',

@@ -120,7 +120,6 @@ export const messages: Messages = {
     show: 'दिखाएँ',
     hide: 'छिपाएँ',
     jsonValue: 'JSON मान',
-    message: 'संदेश',
     search: 'विकल्प खोजें',
     found: '{total} में से {count}',
     noMatches: 'कोई मिलता-जुलता विकल्प नहीं',

@@ -121,7 +121,6 @@ export const messages: Messages = {
     show: 'Tampilkan',
     hide: 'Sembunyikan',
     jsonValue: 'Nilai JSON',
-    message: 'Pesan',
     search: 'Cari opsi',
     found: '{count} dari {total}',
     noMatches: 'Tidak ada yang cocok',

@@ -127,7 +127,6 @@ export const messages: Messages = {
     show: 'Mostra',
     hide: 'Nascondi',
     jsonValue: 'Valore JSON',
-    message: 'Messaggio',
     search: 'Cerca opzioni',
     found: '{count} di {total}',
     noMatches: 'Nessun risultato',

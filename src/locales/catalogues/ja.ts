@@ -120,7 +120,6 @@ export const messages: Messages = {
     show: '表示',
     hide: '非表示',
     jsonValue: 'JSONの値',
-    message: 'メッセージ',
     search: '選択肢を検索',
     found: '{total}件中{count}件',
     noMatches: '一致する項目がありません',

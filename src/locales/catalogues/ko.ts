@@ -120,7 +120,6 @@ export const messages: Messages = {
     show: '표시',
     hide: '숨기기',
     jsonValue: 'JSON 값',
-    message: '메시지',
     search: '옵션 검색',
     found: '{total}개 중 {count}개',
     noMatches: '일치하는 항목 없음',

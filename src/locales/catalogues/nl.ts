@@ -124,7 +124,6 @@ export const messages: Messages = {
     show: 'Tonen',
     hide: 'Verbergen',
     jsonValue: 'JSON-waarde',
-    message: 'Bericht',
     search: 'Opties zoeken',
     found: '{count} van {total}',
     noMatches: 'Geen resultaten',

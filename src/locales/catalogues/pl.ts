@@ -125,7 +125,6 @@ export const messages: Messages = {
     show: 'Pokaż',
     hide: 'Ukryj',
     jsonValue: 'Wartość JSON',
-    message: 'Wiadomość',
     search: 'Szukaj opcji',
     found: '{count} z {total}',
     noMatches: 'Brak wyników',

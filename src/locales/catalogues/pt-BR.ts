@@ -124,7 +124,6 @@ export const messages: Messages = {
     show: 'Mostrar',
     hide: 'Ocultar',
     jsonValue: 'Valor JSON',
-    message: 'Mensagem',
     search: 'Buscar opções',
     found: '{count} de {total}',
     noMatches: 'Nenhum resultado',

@@ -126,7 +126,6 @@ export const messages: Messages = {
     show: 'Mostrar',
     hide: 'Ocultar',
     jsonValue: 'Valor JSON',
-    message: 'Mensagem',
     search: 'Pesquisar opções',
     found: '{count} de {total}',
     noMatches: 'Sem resultados',

@@ -125,7 +125,6 @@ export const messages: Messages = {
     show: 'Показать',
     hide: 'Скрыть',
     jsonValue: 'Значение JSON',
-    message: 'Сообщение',
     search: 'Поиск вариантов',
     found: '{count} из {total}',
     noMatches: 'Ничего не найдено',

@@ -120,7 +120,6 @@ export const messages: Messages = {
     show: 'Göster',
     hide: 'Gizle',
     jsonValue: 'JSON değeri',
-    message: 'Mesaj',
     search: 'Seçeneklerde ara',
     found: '{count}/{total}',
     noMatches: 'Eşleşme yok',

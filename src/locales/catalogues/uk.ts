@@ -125,7 +125,6 @@ export const messages: Messages = {
     show: 'Показати',
     hide: 'Приховати',
     jsonValue: 'Значення JSON',
-    message: 'Повідомлення',
     search: 'Пошук варіантів',
     found: '{count} з {total}',
     noMatches: 'Нічого не знайдено',

@@ -120,7 +120,6 @@ export const messages: Messages = {
     show: 'Hiện',
     hide: 'Ẩn',
     jsonValue: 'Giá trị JSON',
-    message: 'Tin nhắn',
     search: 'Tìm lựa chọn',
     found: '{count}/{total}',
     noMatches: 'Không có kết quả phù hợp',

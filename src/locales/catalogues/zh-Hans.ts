@@ -117,7 +117,6 @@ export const messages: Messages = {
     show: '显示',
     hide: '隐藏',
     jsonValue: 'JSON 值',
-    message: '消息',
     search: '搜索选项',
     found: '{count}/{total}',
     noMatches: '没有匹配项',

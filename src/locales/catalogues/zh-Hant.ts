@@ -117,7 +117,6 @@ export const messages: Messages = {
     show: '顯示',
     hide: '隱藏',
     jsonValue: 'JSON 值',
-    message: '訊息',
     search: '搜尋選項',
     found: '{count}/{total}',
     noMatches: '沒有相符的項目',

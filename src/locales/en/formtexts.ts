@@ -12,7 +12,6 @@ export const formTexts = {
   show: 'Show',
   hide: 'Hide',
   jsonValue: 'JSON value',
-  message: 'Message',
   search: 'Search options',
   found: '{count} of {total}',
   noMatches: 'No matches',

@@ -31,7 +31,7 @@ describe('readEvidence()', () => {
           exitStatus: {exitCode: 1},
         },
       ],
-      [{kind: 'command', title: '/x', text: 'rm -r "a b"', output: '', exitCode: 1}],
+      [{kind: 'command', title: '', about: ['cwd: /x'], text: 'rm -r "a b"', output: '', exitCode: 1}],
     ],
     ['a terminal without its command', [{type: 'terminal', terminalId: 't'}], [{kind: 'text'}]],
     [

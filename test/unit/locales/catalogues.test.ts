@@ -11,7 +11,7 @@ const SAME: Record<string, MessageKey[]> = {
   de: ['optional', 'color.name', 'rowName', 'kind.text', 'inbox.server', 'file.audio', 'file.videos'],
   es: ['no', 'file.audio'],
   'es-419': ['no', 'file.audio', 'file.videos'],
-  fr: ['message', 'color.saturation', 'file.images', 'file.audio'],
+  fr: ['color.saturation', 'file.images', 'file.audio'],
   it: ['no', 'inbox.server', 'file.audio'],
   id: ['row', 'file.audio'],
   nl: ['row', 'inbox.server', 'file.audio'],
