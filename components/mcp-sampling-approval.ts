@@ -32,12 +32,6 @@ const styles = css`
     grid-template-columns: minmax(0, 1fr);
     gap: var(--_unit);
   }
-  label:has(input) {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    column-gap: calc(var(--_unit) * 4);
-  }
   /* Next to the heading, and to each other. */
   .hidden + .muted,
   :is(dl, .muted, details) + :is(.muted, details) {

@@ -7,8 +7,6 @@ export const styles = css`
   .body {
     display: grid;
     gap: calc(var(--_unit) * 4);
-    /* Words below the buttons are half in the space around the element, as in a card. */
-    margin-block-end: calc(var(--_unit) * -2);
     color: var(--_text);
     overflow-wrap: anywhere;
   }
@@ -37,17 +35,13 @@ export const styles = css`
     gap: calc(var(--_unit) * 2);
   }
   .columns {
-    gap: calc(var(--_unit) * 5);
+    gap: calc(var(--_unit) * 4);
     > * {
       flex: 1 1 15rem;
       min-inline-size: 0;
       display: flex;
       flex-flow: column;
       gap: calc(var(--_unit) * 3);
-    }
-    /* The sample takes the room that is left. */
-    > * > .row {
-      flex: 1;
     }
   }
   .row {
@@ -149,7 +143,7 @@ export const styles = css`
   .swatch {
     flex: none;
     inline-size: 6rem;
-    min-block-size: 6rem;
+    block-size: 6rem;
     border-radius: var(--_radius-card);
     background: var(--_color);
     border: 1px solid var(--_control-border);
@@ -170,7 +164,7 @@ export const styles = css`
     }
     .swatch {
       inline-size: calc(var(--_control-height) - 16px);
-      min-block-size: calc(var(--_control-height) - 16px);
+      block-size: calc(var(--_control-height) - 16px);
       border-radius: calc(var(--_radius) / 2);
     }
   }

@@ -40,16 +40,18 @@ function rowsTemplate(view: FormField, parts: FieldParts): TemplateResult {
     (child, index) => {
       const number = {number: index + 1};
       const move = (to: number, name: 'up' | 'down') =>
-        field.kind === 'map' || form.readonly
+        field.kind === 'map'
           ? nothing
           : html`<button type="button" class="quiet move" data-move=${name} aria-label=${text(name === 'up' ? 'moveUp' : 'moveDown', number)}
               aria-disabled=${to < 0 || to > last} @click=${() => moveRow(view, child, to, name)}>${name === 'up' ? '\u2191' : '\u2193'}</button>`;
-      return html`<div class="row-item" data-row=${index}>${child.root}<div class="row-actions" role="group" aria-label=${child.label}
-        >${move(index - 1, 'up')}${move(index + 1, 'down')}${
-          form.readonly
-            ? nothing
-            : html`<button type="button" class="quiet remove" @click=${() => removeRow(view, child, index)}>${text('removeRow', number)}</button>`
-        }</div></div>`;
+      const remove = text('removeRow', number);
+      const actions = form.readonly
+        ? nothing
+        : html`<div class="row-actions" role="group" aria-label=${child.label}>${move(index - 1, 'up')}${move(index + 1, 'down')}<button
+            type="button" class="quiet remove" aria-label=${remove} title=${remove} @click=${() => removeRow(view, child, index)}>\u2715</button></div>`;
+      // Next to its title, or to its control.
+      const isTitled = /group|pair|rows|map|tuple/.test(child.field.kind);
+      return html`<div class=${isTitled ? 'row-item titled' : 'row-item'} data-row=${index}>${isTitled ? actions : nothing}${child.root}${isTitled ? nothing : actions}</div>`;
     },
   );
   const content = html`<div>${rows}</div>${

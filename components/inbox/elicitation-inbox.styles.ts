@@ -54,7 +54,6 @@ const inbox = css`
     inset-block-end: 0;
     margin: 0 calc(var(--_unit) * -1.5) calc(var(--_unit) * -3);
     padding: calc(var(--_unit) * 3) calc(var(--_unit) * 1.5);
-    border-block-start: 1px solid var(--_border);
     background: var(--_surface);
   }
   select {
@@ -79,7 +78,8 @@ const inbox = css`
     content-visibility: auto;
     contain-intrinsic-size: auto 3rem;
   }
-  li + li::before {
+  li + li::before,
+  .tools::before {
     content: '';
     position: absolute;
     inset: 0 calc(var(--_unit) * 1.5) auto;
@@ -97,7 +97,8 @@ const inbox = css`
   li > :is(button, .muted) {
     margin-inline-start: auto;
   }
-  [part='request'] > div {
+  /* In line with rows that have a checkbox. */
+  ul:has(label) [part='request'] > div {
     padding-inline-start: calc(1.125rem + var(--_unit) * 2);
   }
   li > label {
@@ -105,6 +106,9 @@ const inbox = css`
     &:has(:disabled) {
       color: var(--_muted);
       cursor: default;
+      @media (forced-colors: active) {
+        color: GrayText;
+      }
       input {
         opacity: 0.5;
       }
@@ -116,6 +120,14 @@ const inbox = css`
   .what > span {
     display: block;
     overflow: clip;
+  }
+  /* The question leads, not the name. */
+  .who {
+    color: var(--_muted);
+    font-size: 0.8125rem;
+    strong {
+      font-weight: 400;
+    }
   }
   .message {
     white-space: pre-wrap;
@@ -138,6 +150,10 @@ const inbox = css`
     text-align: end;
     padding-inline: calc(var(--_unit) * 0.25);
     margin-inline-end: calc(var(--_unit) * -0.5);
+    @media (forced-colors: active) {
+      padding-inline: calc(var(--_unit) * 2);
+      margin-inline-end: 0;
+    }
   }
 `;
 

@@ -38,7 +38,7 @@ export function rowTemplate({request, index, text, selected, mayBeSelected, sele
   const seconds = secondsUntil(deadline);
   const id = `request-${index}`;
   const what = html`${markTemplate(server)}<span class="what" id=${id}>
-      <span>${whoTemplate(server, tool, text)}</span>
+      <span class="who">${whoTemplate(server, tool, text)}</span>
       <span class="message" dir="auto" lang="">${code ? html`<code dir="auto" translate="no">${shown.slice(0, code.length)}</code>` : nothing}${shown.slice(code.length)}</span>
       ${seconds === undefined ? nothing : html`<span class="muted">${timeLeft(text, seconds)}</span>`}
     </span>`;
@@ -106,7 +106,7 @@ function recordTemplate(record: SettledRecord, text: Localize) {
   const {server, serverClaimed, tool, message, settledAt} = record;
   const label = {name: server, claimed: serverClaimed};
   return html`<li part="record"><div class="row">${markTemplate(label)}<div class="what">
-    <p>${whoTemplate(label, tool, text)}</p>
+    <p class="who">${whoTemplate(label, tool, text)}</p>
     <p class="message" dir="auto" lang="">${rowText(message)}</p>
     <p class="muted"><bdi>${endText(record, text, label)}</bdi>${` · ${momentText(settledAt, text.locale)}`}</p>
   </div></div></li>`;

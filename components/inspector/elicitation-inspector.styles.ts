@@ -62,6 +62,10 @@ const inspector = css`
     min-inline-size: 0;
     min-block-size: 28px;
     padding: 2px 8px;
+    &::placeholder {
+      color: var(--_muted);
+      opacity: 1;
+    }
   }
   .kinds {
     display: flex;

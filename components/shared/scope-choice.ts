@@ -84,7 +84,7 @@ export const scopesStyles = css`
     /* One below another if there is little room. */
     min-inline-size: min(100%, (22rem - 100%) * 999);
     padding-inline: calc(var(--_unit) * 3);
-    border: 1px solid var(--_border);
+    border: 1px solid color-mix(in oklab, var(--_control-border) 60%, var(--_surface));
     border-radius: var(--_radius);
     background: var(--_surface);
     &:has(:checked) {

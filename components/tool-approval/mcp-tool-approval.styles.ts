@@ -72,6 +72,9 @@ export const styles = css`
   .description {
     overflow-wrap: anywhere;
   }
+  .what > code {
+    color: var(--_muted);
+  }
   .description {
     white-space: pre-wrap;
   }

@@ -73,16 +73,17 @@ describe('The look of cards', () => {
     ['a question', {message: 'Done.', requestedSchema: answer}],
     ['a page to open', {mode: 'url', message: 'Sign in', url: 'https://example.com/', elicitationId: 'look'}],
   ] as [string, ElicitRequest][])
-    it(`has 24 px below the buttons of ${what}, in which a reason for an ignored press has 4 px on each side`, async () => {
+    it(`has as much room below the buttons of ${what} as at its sides, into which a reason for an ignored press fits`, async () => {
       const frame = await card(request);
       const box = all(frame, '.card')[0]!.getBoundingClientRect();
       const buttons = all(frame, '.actions button');
       const end = Math.max(...buttons.map((each) => each.getBoundingClientRect().bottom));
-      expect(box.bottom - end).to.be.closeTo(25, 0.5);
+      const side = box.right - Math.max(...buttons.map((each) => each.getBoundingClientRect().right));
+      expect(box.bottom - end).to.be.closeTo(side, 0.5);
       const lines = all(frame, '.ignored').filter((each) => each.checkVisibility());
       const {top, bottom} = lines[0]!.getBoundingClientRect();
       expect(lines.length).to.equal(1);
-      expect([top - end, box.bottom - 1 - bottom].map(Math.round)).to.deep.equal([4, 4]);
+      expect([top - end, box.bottom - 1 - bottom].map(Math.round)).to.deep.equal([0, 0]);
     });
 
   it('says why a press was ignored below the buttons, without making the card higher', async () => {
@@ -92,7 +93,7 @@ describe('The look of cards', () => {
     line.textContent = 'Press again.';
     expect(box.getBoundingClientRect().height).to.equal(before);
     const button = all(frame, '[part=submit]')[0]!.getBoundingClientRect();
-    expect(line.getBoundingClientRect().top).to.be.within(button.bottom + 3.5, button.bottom + 4.5);
+    expect(line.getBoundingClientRect().top).to.be.closeTo(button.bottom, 0.5);
     expect(line.getBoundingClientRect().bottom).to.be.below(box.getBoundingClientRect().bottom);
   });
 
@@ -101,6 +102,7 @@ describe('The look of cards', () => {
       message: 'Which?',
       requestedSchema: object({
         list: {type: 'array', items: {type: 'object', properties: {a: {type: 'string'}}}},
+        key: {type: 'string', title: 'API key'},
         file: {type: 'string', 'x-mcp-file': {}, default: 'data:text/plain;name=a.txt;base64,YQ=='},
       }),
     });
@@ -109,8 +111,8 @@ describe('The look of cards', () => {
     await form.updateComplete;
     await until(() => all(frame, '.file li button')[0], 'the file');
     const lined = (element: HTMLElement) => getComputedStyle(element).textDecorationLine;
-    expect(all(frame, '.remove').map(lined)).to.deep.equal(['underline']);
-    expect([...new Set(all(frame, '.move, .file li button').map(lined))]).to.deep.equal(['none']);
+    expect(all(frame, '.reveal').map(lined)).to.deep.equal(['underline']);
+    expect([...new Set(all(frame, '.move, .remove, .file li button').map(lined))]).to.deep.equal(['none']);
     expect(lined(all(frame, '[part=submit]')[0]!)).to.equal('none');
   });
 

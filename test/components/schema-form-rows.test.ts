@@ -14,6 +14,33 @@ const inputs = (form: Parameters<typeof all>[0]) => all(form, '.row-item input')
 const focused = (form: Parameters<typeof all>[0]) => form.shadowRoot!.activeElement;
 
 describe('lists of objects in <schema-form>', () => {
+  it('has what moves and removes an item in the line of its title, or next to its control, in the order of the keys', async () => {
+    const item = {type: 'object', properties: {name: {type: 'string'}}};
+    const form = await formOf(
+      object({people: {type: 'array', items: item}, answers: {type: 'array', items: {type: 'boolean'}}}),
+    );
+    for (const width of ['320px', '700px']) {
+      form.style.width = width;
+      form.value = {people: [{name: 'Ada'}], answers: [true]};
+      await form.updateComplete;
+      const [person, answer] = all(form, '.row-item');
+      const box = (row: HTMLElement | undefined, selector: string) =>
+        row!.querySelector(selector)!.getBoundingClientRect();
+      const [title, actions] = [box(person, 'legend'), box(person, '.row-actions')];
+      expect(title.bottom, width).to.be.within(actions.top, actions.bottom);
+      expect(title.right, width).to.be.at.most(actions.left);
+      expect(box(person, 'input').top, width).to.be.at.least(actions.bottom - 8);
+      expect(box(answer, '.remove').bottom, width).to.be.closeTo(box(answer, '.row').bottom, 1);
+      expect(box(answer, '.row-actions').left, width).to.be.at.least(box(answer, '.row').right);
+      const kinds = (row: HTMLElement | undefined) =>
+        [...row!.querySelectorAll('button, input')].map(({localName}) => localName);
+      expect(kinds(person)).to.deep.equal(['button', 'button', 'button', 'input']);
+      expect(kinds(answer)).to.deep.equal(['input', 'input', 'button', 'button', 'button']);
+      expect(person!.querySelector('.remove')!.getAttribute('aria-label')).to.equal('Remove item 1');
+    }
+    await expect(form).to.be.accessible();
+  });
+
   it('adds a row with defaults, focuses its first field, and announces it', async () => {
     const form = await order();
     expect(form.value).to.deep.equal({items: []});

@@ -88,7 +88,7 @@ describe('the safety of URL mode', () => {
 
     it('keeps the Open button disabled until the host of the URL has been in view', async () => {
       const {frame, view} = await frameInWindow({height: '260'});
-      await present(frame, {...urlRequest, message: 'Read this first.\n'.repeat(11)}, {mode: 'modal'});
+      await present(frame, {...urlRequest, message: 'Read this first.\n'.repeat(10)}, {mode: 'modal'});
       const {bottom} = openButton(frame).getBoundingClientRect();
       expect(bottom, 'the button is in view').to.be.at.most(260);
       expect(

@@ -9,26 +9,40 @@ export const states = css`
   }
   :is(.group, .pair) > .fields,
   .row-item + .row-item,
-  .row-actions,
   :not(:empty) + .add {
     margin-block-start: calc(var(--_unit) * 2);
   }
   .row-item {
+    position: relative;
+    display: flex;
+    flex-wrap: wrap;
+    gap: calc(var(--_unit) * 2);
     padding: calc(var(--_unit) * 2) calc(var(--_unit) * 3);
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
+    > .field {
+      flex: 1 1 8rem;
+      min-inline-size: 0;
+    }
   }
   .row-actions {
     display: flex;
-    gap: var(--_unit);
-    /* The first sign is below the field. */
-    margin-inline-start: calc(var(--_unit) * -2);
-    .move {
+    align-self: end;
+    /* The last sign ends with the field. */
+    margin-inline: auto calc(var(--_unit) * -2);
+    button {
+      inline-size: var(--_button-height);
+      padding: 0;
       text-decoration: none;
     }
-    button {
-      min-inline-size: var(--_button-height);
-      padding-inline: calc(var(--_unit) * 2);
+    /* In the line of the title, which is not below it. */
+    .titled > & {
+      position: absolute;
+      inset-block-start: calc(var(--_unit) * 2 + 0.625rem - var(--_button-height) / 2);
+      inset-inline-end: calc(var(--_unit) * 3);
+      + .field > * > legend {
+        margin-inline-end: calc(var(--_button-height) * 3);
+      }
     }
     [aria-disabled='true'] {
       opacity: 0.6;

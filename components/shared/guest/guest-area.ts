@@ -43,7 +43,7 @@ export const guestArea = css`
       forced-color-adjust: none;
       --_border: color-mix(in srgb, CanvasText 60%, Canvas);
     }
-    background: repeating-linear-gradient(color-mix(in srgb, var(--_border) 50%, var(--_surface)) 0 2.25rem, transparent 0 3.25rem) 50% 1rem / calc(100% - 2rem) calc(100% - 1rem) no-repeat;
+    background: repeating-linear-gradient(color-mix(in srgb, var(--_border) 50%, var(--_surface)) 0 2.25rem, transparent 0 3.25rem) 50% 1rem / calc(100% - 2rem) 8.75rem no-repeat;
   }
 `;
 

@@ -55,6 +55,7 @@ const others = css`
   /* Text in another direction, and none, stays on the side of its label. */
   [dir='auto']:not(div),
   input,
+  textarea,
   select {
     text-align: -webkit-match-parent;
     text-align: match-parent;

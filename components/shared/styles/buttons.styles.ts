@@ -107,9 +107,9 @@ export const buttons = css`
     }
   }
   .ignored {
-    /* In the space below the buttons, which it makes higher, with or without words. */
+    /* In the padding below the buttons, with or without words. */
     min-block-size: 1rem;
-    margin: calc(var(--_unit) * -3) 0;
+    margin: calc(var(--_unit) * -4) 0;
     font: 0.75rem/1rem var(--_font);
     color: var(--_muted);
     text-align: end;

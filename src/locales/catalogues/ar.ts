@@ -79,7 +79,7 @@ export const messages: Messages = {
     'inbox.server': 'الخادم',
     'inbox.allServers': 'كل الخوادم',
     'inbox.open': 'فتح',
-    'inbox.shown': 'معروض على الشاشة',
+    'inbox.shown': 'على الشاشة',
     'inbox.next': 'التالي',
     'inbox.empty': 'لا شيء في انتظارك.',
     'inbox.all': 'تحديد كل المشابه ({count})',
