@@ -197,7 +197,7 @@ export class EvidenceView implements ReactiveController {
     const all = !piece || lines >= piece.texts.length;
     return html`<figure class=${`item ${item.kind} ${item.kind === 'review' ? item.outcome : ''}`} part="evidence-item">
       <figcaption ?hidden=${item.kind === 'review' && label === kind}><bdi lang="">${label}</bdi>${item.about.map((line) => html` <bdi class="about" lang="">${headingText(line)}</bdi>`)}${piece?.changes ? html` <bdi class="changes" dir="ltr">${piece.changes}</bdi>` : nothing}</figcaption>
-      <div class="lines" id=${`evidence-${index}`} role="group" tabindex="0" aria-label=${label} dir=${['code', 'command', 'diff'].includes(item.kind) ? 'ltr' : 'auto'} lang="" translate=${item.kind === 'text' ? nothing : 'no'}><div class="whole">${this.#content(
+      <div class=${all && item.requireReading && !isRead ? 'lines cut' : 'lines'} id=${`evidence-${index}`} role="group" tabindex="0" aria-label=${label} dir=${['code', 'command', 'diff'].includes(item.kind) ? 'ltr' : 'auto'} lang="" translate=${item.kind === 'text' ? nothing : 'no'}><div class="whole">${this.#content(
         shown,
       )}${all && item.requireReading && !isRead ? html`<span class="end" data-end=${index}></span>` : nothing}</div></div>
       ${

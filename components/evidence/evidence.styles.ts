@@ -1,8 +1,8 @@
 import {css} from 'lit';
 
 export const styles = css`
-  /* Until the end of a long message has been in view. */
-  [part='message'].cut {
+  /* Until the end of a long message, or of what must be read, has been in view. */
+  .cut {
     mask-image: linear-gradient(#000 calc(100% - 3rem), #0003);
   }
   [part='message'] > [data-end] {
@@ -19,7 +19,7 @@ export const styles = css`
   .evidence {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: calc(var(--_unit) * 3);
+    gap: calc(var(--_unit) * 4);
     & :is(figure, pre, p, ul) {
       margin: 0;
     }

@@ -63,7 +63,7 @@ const styles = css`
   .values {
     flex-basis: 100%;
     display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+    grid-template-columns: minmax(min(8rem, 33%), 1fr) minmax(0, 4fr);
     gap: var(--_unit) calc(var(--_unit) * 4);
     margin: 0;
     padding-inline-start: calc(1.75rem + var(--_unit) * 2);

@@ -23,10 +23,14 @@ export const styles = css`
     > p {
       margin: 0;
     }
+    /* Kept for the problems that are announced. */
+    > div:empty {
+      margin-block-start: calc(var(--_unit) * -2);
+    }
     ul {
       display: grid;
       gap: var(--_unit);
-      margin: 0;
+      margin: calc(var(--_unit) * -1) 0;
       padding: 0;
       list-style: none;
     }
@@ -41,7 +45,9 @@ export const styles = css`
         overflow: clip;
       }
       > button {
-        margin-inline-start: auto;
+        inline-size: var(--_button-height);
+        margin-inline: auto calc(var(--_unit) * -2);
+        padding: 0;
         text-decoration: none;
       }
     }
