@@ -346,7 +346,10 @@ export class SchemaForm extends AnsweringElement {
       );
       this.#view.onRows = () => this.#rowsChanged();
       // A person consents to these values.
-      if (this.context.unmasked) this.#view.root.translate = false;
+      if (this.context.unmasked) {
+        this.#view.root.translate = false;
+        this.#view.given = true;
+      }
     }
     const {warns = false, marks, held = false} = this.context;
     this.#view!.held = held;

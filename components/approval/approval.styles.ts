@@ -23,6 +23,10 @@ const approval = css`
     /* Alone in its line if there is no room for the position, the time and the button for more. */
     min-inline-size: min(max(11rem, (26rem - 100%) * 999), 100% - 2.5rem);
   }
+  /* In a row of its own, below the title. */
+  h2 + .aside {
+    margin-inline-start: clamp(0px, (26rem - 100%) * 999, 1.75rem + var(--_unit) * 2);
+  }
   [part='more-time'] {
     /* In a row of its own, it ends with the content, below the close button. */
     margin-inline: auto clamp(-1 * (var(--_button-height) + var(--_unit) / 2), (100% - 26rem) * 999, 0px);

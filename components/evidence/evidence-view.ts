@@ -195,11 +195,12 @@ export class EvidenceView implements ReactiveController {
     const kind = this.#text.text(`evidence.${item.kind === 'unreadable' ? 'text' : item.kind}`);
     const label = headingText(item.title) || kind;
     const all = !piece || lines >= piece.texts.length;
+    const endsUnread = all && item.requireReading && !isRead;
     return html`<figure class=${`item ${item.kind} ${item.kind === 'review' ? item.outcome : ''}`} part="evidence-item">
       <figcaption ?hidden=${item.kind === 'review' && label === kind}><bdi lang="">${label}</bdi>${item.about.map((line) => html` <bdi class="about" lang="">${headingText(line)}</bdi>`)}${piece?.changes ? html` <bdi class="changes" dir="ltr">${piece.changes}</bdi>` : nothing}</figcaption>
-      <div class=${all && item.requireReading && !isRead ? 'lines cut' : 'lines'} id=${`evidence-${index}`} role="group" tabindex="0" aria-label=${label} dir=${['code', 'command', 'diff'].includes(item.kind) ? 'ltr' : 'auto'} lang="" translate=${item.kind === 'text' ? nothing : 'no'}><div class="whole">${this.#content(
+      <div class=${endsUnread ? 'lines cut' : 'lines'} id=${`evidence-${index}`} role="group" tabindex="0" aria-label=${label} dir=${['code', 'command', 'diff'].includes(item.kind) ? 'ltr' : 'auto'} lang="" translate=${item.kind === 'text' ? nothing : 'no'}><div class="whole">${this.#content(
         shown,
-      )}${all && item.requireReading && !isRead ? html`<span class="end" data-end=${index}></span>` : nothing}</div></div>
+      )}${endsUnread ? html`<span class="end" data-end=${index}></span>` : nothing}</div></div>
       ${
         pages || !all
           ? html`<button type="button" class="quiet" part="evidence-more" aria-expanded=${pages > 0} aria-controls=${`evidence-${index}`} @click=${() => this.#toggle(shown)}>${

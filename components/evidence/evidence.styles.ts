@@ -111,12 +111,15 @@ export const styles = css`
       overflow-y: clip;
     }
     & ins {
-      background: color-mix(in oklab, var(--_success) 14%, transparent);
+      background: color-mix(in oklab, var(--_success) 20%, transparent);
     }
     & del {
-      background: color-mix(in oklab, var(--_danger) 14%, transparent);
+      background: color-mix(in oklab, var(--_danger) 20%, transparent);
     }
     @media (forced-colors: active) {
+      & .deny .lines {
+        border: 3px double;
+      }
       & :is(ins, del) {
         border-inline-start: 3px solid;
       }

@@ -38,7 +38,8 @@ export function fieldTemplate(view: FormField, pageControl: ControlView | undefi
   // The chosen option above has the label of the group.
   const chosen = kind === 'group' && field.parent?.kind === 'variant';
   const className = named || chosen ? 'hidden' : 'label';
-  const marks = [required ? '' : text('optional'), form.marks.get(field.pointer)].filter(Boolean);
+  const isMarked = !required && !(form.given && field.entry !== undefined);
+  const marks = [isMarked && text('optional'), form.marks.get(field.pointer)].filter(Boolean);
   // Written as properties in the templates, because a child or a nested template adds nodes to each field.
   const mark = marks.length ? ` ${marks.join(' · ')}` : '';
 

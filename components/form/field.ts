@@ -42,6 +42,7 @@ export interface FieldForm {
   readonly fills: boolean;
   readonly warns: boolean;
   readonly marks: ReadonlyMap<string, string>;
+  readonly given: boolean;
   readonly last: FormField | undefined;
   viewFor(field: Field): FormField;
   /** Renders the rows of a list after a change by the user. */

@@ -101,6 +101,9 @@ const inbox = css`
   ul:has(label) [part='request'] > div {
     padding-inline-start: calc(1.125rem + var(--_unit) * 2);
   }
+  li:has(:checked) {
+    background: color-mix(in oklab, var(--_accent) 8%, var(--_surface));
+  }
   li > label {
     cursor: pointer;
     &:has(:disabled) {
@@ -130,6 +133,7 @@ const inbox = css`
     }
   }
   .message {
+    font-weight: 600;
     white-space: pre-wrap;
   }
   code {
@@ -143,6 +147,8 @@ const inbox = css`
   }
   li > button {
     padding-inline: calc(var(--_unit) * 2.5);
+    /* Lighter than the question. */
+    font-weight: var(--elicitation-button-weight, 500);
   }
   /* Its text ends with the other actions, and its focus ring with the row, which clips. */
   li > .quiet {

@@ -38,9 +38,8 @@ export function rowTemplate({request, index, text, selected, mayBeSelected, sele
   const seconds = secondsUntil(deadline);
   const id = `request-${index}`;
   const what = html`${markTemplate(server)}<span class="what" id=${id}>
-      <span class="who">${whoTemplate(server, tool, text)}</span>
+      <span class="who">${whoTemplate(server, tool, text)}${seconds === undefined ? nothing : html` · <bdi>${timeLeft(text, seconds)}</bdi>`}</span>
       <span class="message" dir="auto" lang="">${code ? html`<code dir="auto" translate="no">${shown.slice(0, code.length)}</code>` : nothing}${shown.slice(code.length)}</span>
-      ${seconds === undefined ? nothing : html`<span class="muted">${timeLeft(text, seconds)}</span>`}
     </span>`;
   const onClick = ({currentTarget, shiftKey}: MouseEvent) =>
     select((currentTarget as HTMLInputElement).checked, shiftKey);

@@ -28,14 +28,14 @@ export const argumentStyles = css`
     .field:not(.group *) {
       &:has(> .label, > :is(.boolean, .choice)) {
         display: grid;
-        grid-template-columns: minmax(7rem, 32%) 1fr auto;
+        grid-template-columns: minmax(7rem, 11rem) 1fr auto;
         /* The height of a text area is not its automatic minimum. */
         grid-auto-rows: min-content;
         align-items: start;
       }
       /* Clear is next to the options. */
       &:has(> :is(.boolean, .choice)) {
-        grid-template-columns: minmax(7rem, 32%) auto 1fr;
+        grid-template-columns: minmax(7rem, 11rem) auto 1fr;
       }
       > :is(.boolean, .choice) {
         display: contents;

@@ -132,7 +132,7 @@ describe('The look of cards', () => {
     });
     expect([list![0], map![0]]).to.deep.equal([4, 4]);
     const [row, add] = all(frame, '.row-item, .rows > .add').map(box);
-    expect(Math.round(add!.top - row!.bottom)).to.equal(8);
+    expect(Math.round(add!.top - row!.bottom)).to.equal(12);
   });
 
   it('has the words of a quiet button in a row of its own as far from other parts as text, and its target no less high', async () => {

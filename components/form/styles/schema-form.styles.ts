@@ -34,6 +34,9 @@ const layout = css`
     margin-block: -4px -16px;
     background: var(--_ground);
     border-block-start: var(--_edge);
+    &:first-child {
+      margin-block-start: -12px;
+    }
   }
   .field {
     scroll-margin-block: 4rem;

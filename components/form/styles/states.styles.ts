@@ -4,13 +4,15 @@ import {css} from 'lit';
 export const states = css`
   /* The lines of a list are those of its items. */
   .group:not(.rows, .map, .row-item *) {
-    border-inline-start: 2px solid var(--_border);
+    border-inline-start: 2px solid color-mix(in oklab, var(--_control-border) 60%, var(--_surface));
     padding-inline-start: calc(var(--_unit) * 4);
   }
-  :is(.group, .pair) > .fields,
+  :is(.group, .pair) > .fields {
+    margin-block-start: calc(var(--_unit) * 2);
+  }
   .row-item + .row-item,
   :not(:empty) + .add {
-    margin-block-start: calc(var(--_unit) * 2);
+    margin-block-start: calc(var(--_unit) * 3);
   }
   .row-item {
     position: relative;

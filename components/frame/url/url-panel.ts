@@ -36,7 +36,7 @@ const styles = css`
     display: flex;
     align-items: center;
     gap: calc(var(--_unit) * 2);
-    padding: calc(var(--_unit) * 3) calc(var(--_unit) * 4);
+    padding: calc(var(--_unit) * 4);
     border-radius: var(--_radius-card);
     font-size: 1rem;
     line-height: 1.5rem;

@@ -185,6 +185,19 @@ describe('<mcp-tool-approval>', () => {
       expect(await decision).to.deep.equal({decision: 'edit', arguments: {path: '/tmp/a'}});
     });
 
+    it('marks only arguments that the agent has left out as optional', async () => {
+      const properties = {path: {type: 'string', title: 'Path'}, mode: {type: 'string', title: 'Mode'}};
+      const {element} = await shownTool({
+        ...call,
+        arguments: {path: 'a'},
+        inputSchema: {type: 'object', properties},
+      });
+      expect(label(element, '/path')).to.equal('Path');
+      expect(label(element, '/mode')).to.equal('Mode optional');
+      await enter(element, '/path', '');
+      expect(label(element, '/path')).to.contain('optional');
+    });
+
     it('marks changed fields, until they are as proposed again', async () => {
       const {element} = await shownTool(call);
       expect(label(element, '/path')).to.not.contain('changed');
