@@ -1,7 +1,7 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import {inboxTexts} from '../src/locales/en/inbox.js';
-import {type SettledRecord, serverText, type Verify} from '../src/presentation/index.js';
+import {secondsUntil, type SettledRecord, serverText, type Verify} from '../src/presentation/index.js';
 import type {ElicitRequest, ElicitResult} from '../src/protocol/index.js';
 import {Badge} from './inbox/badge.js';
 import {historyTemplate, keyOf, rowTemplate} from './inbox/rows.js';
@@ -11,16 +11,18 @@ import type {WaitingRequest} from './inbox/waiting-request.js';
 import {styles} from './inbox/elicitation-inbox.styles.js';
 import {property, state} from './shared/properties/decorators.js';
 import {ConsentGuard, wasIgnored} from './shared/consent/consent-guard.js';
-import {ignoredText} from './shared/card-lines.js';
+import {ignoredTemplate} from './shared/card-lines.js';
 import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
+import {CLOCK} from './shared/text/time-left.js';
 import {Verifying} from './shared/verifying.js';
 
 const MAX_HISTORY = 200;
 /** ms between two announcements of the number of requests. */
 const QUIET = 2_000;
-/** ms between two updates of the remaining times. */
+/** ms between two updates of the remaining times, and of one that is displayed as a clock. */
 const TICK = 5_000;
+const CLOCK_TICK = 1_000;
 /** Most rows that one update draws: more than a screen has. The next rows follow in later tasks. */
 const MAX_NEW_ROWS = 40;
 /** ms until the next rows. */
@@ -191,9 +193,11 @@ export class ElicitationInbox extends MovableElement {
   protected override updated(): void {
     this.#badge?.show(this.badge ? this.#listed.length : 0);
     clearTimeout(this.#nextUpdate);
-    const ticks = this.#shown.some(({deadline}) => deadline !== undefined);
-    if (this.isConnected && (this.#isDrawing || ticks))
-      this.#nextUpdate = setTimeout(() => this.requestUpdate(), this.#isDrawing ? PAUSE : TICK);
+    // The next deadline is the first.
+    const seconds = secondsUntil(this.#shown[0]?.deadline);
+    if (!this.isConnected || (!this.#isDrawing && seconds === undefined)) return;
+    const tick = seconds! > CLOCK ? TICK : CLOCK_TICK;
+    this.#nextUpdate = setTimeout(() => this.requestUpdate(), this.#isDrawing ? PAUSE : tick);
   }
 
   /** All requests: the next deadline first, then the oldest. */
@@ -225,7 +229,8 @@ export class ElicitationInbox extends MovableElement {
       html`<button class=${action === 'accept' ? 'primary' : nothing} part=${name} type="button" @click=${(event: UIEvent) => this.#answerSelected(event, action)}>${this.#text.text(`inbox.${name}`, {count})}</button>`;
     const more = html`<button class="quiet apart" part="select-all" type="button" @click=${() => this.#selectAll(this.#kind)}>${this.#text.text('inbox.all', {count: all})}</button>`;
     // Below the list, so that the rows do not move.
-    return html`<div class="actions tools" part="actions">${all > count ? more : nothing}${button('decline', 'decline')}${button('approve', 'accept')}</div>`;
+    return html`<div class="tools"><div class="actions" part="actions">${all > count ? more : nothing}${button('decline', 'decline')}${button('approve', 'accept')}</div>
+      ${ignoredTemplate((key) => this.#text.text(key), wasIgnored(this))}</div>`;
   }
 
   get #isDrawing(): boolean {
@@ -301,12 +306,7 @@ export class ElicitationInbox extends MovableElement {
   }
 
   #answerSelected(event: UIEvent, action: 'accept' | 'decline') {
-    if (!this.#guard.allows(event) || !event.isTrusted) {
-      const cause = wasIgnored(this);
-      if (cause) this.status = ignoredText((key) => this.#text.text(key), cause);
-      return;
-    }
-    if (this.#verifying.subject) return;
+    if (!this.#guard.allows(event) || !event.isTrusted || this.#verifying.subject) return;
     this.#seen.look();
     const answered = this.#shown.filter(
       ({subject}) => this.#selected.has(subject) && this.#seen.has(subject),

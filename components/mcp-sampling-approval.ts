@@ -91,6 +91,7 @@ const styles = css`
  * @csspart approve - The Approve button.
  * @csspart deny - The Decline button.
  * @csspart reply - The reply while it is streamed.
+ * @csspart unsent - The texts that the user had changed when the request ended without a decision.
  */
 export class McpSamplingApproval extends ApprovalElement<SamplingRequest, SamplingDecision> {
   static override styles = [...approvalStyles, fields, styles];
@@ -143,6 +144,12 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
 
   protected override get entered(): unknown {
     return [...this.#inputs].map(({value}) => value);
+  }
+
+  protected override get unsent(): string {
+    const values = this.entered as string[];
+    const changed = this.#texts.flatMap(({text}, index) => (values[index] === text ? [] : values[index]));
+    return boundedMarks(changed.join('\n\n'));
   }
 
   get #inputs() {

@@ -84,6 +84,7 @@ function isInField({activeElement}: DocumentOrShadowRoot): boolean {
  * @csspart scopes - The choice of a scope.
  * @csspart reason - The disclosure of the reason for rejecting.
  * @csspart reason-input - The line for that reason.
+ * @csspart unsent - The arguments, if the user had changed them when the request ended without a decision.
  */
 export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, ToolApproveOptions> {
   static override styles = [...approvalStyles, scopesStyles, styles];
@@ -166,6 +167,10 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
 
   protected override get entered(): unknown {
     return this.#arguments?.entered;
+  }
+
+  protected override get unsent(): string {
+    return this.#arguments?.unsent ?? '';
   }
 
   protected override begin(call: ToolCall, entered: unknown): void {

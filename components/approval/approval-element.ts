@@ -42,6 +42,8 @@ export interface Approval<Request, Decision extends object, Options> extends Lis
   shownAt?: number;
   /** The server, if another element had displayed the request. */
   label?: ServerLabel;
+  /** The changes of the user when it ended without a decision. */
+  unsent?: string;
 }
 
 /** The open approvals of this page, of all elements: requests of different kinds are never equal. */
@@ -117,6 +119,11 @@ export abstract class ApprovalElement<
   /** The input of the user into the displayed request. */
   protected get entered(): unknown {
     return undefined;
+  }
+
+  /** The changes of the user in the displayed request, as text. */
+  protected get unsent(): string {
+    return '';
   }
 
   /** Identifies what is displayed and approved. */
@@ -201,6 +208,9 @@ export abstract class ApprovalElement<
         },
         onEnd: (approval, decision) => {
           openApprovals.release(approval);
+          const {answer, by} = approval.ending!;
+          // An answer of another element was another one.
+          if (approval === this.#list.current && !answer && by !== 'elsewhere') approval.unsent = this.unsent;
           this.#report(approval, decision);
           if (approval.ending?.by === 'user') this.#leadToEnd();
         },
@@ -344,13 +354,14 @@ export abstract class ApprovalElement<
   }
 
   #endedTemplate(approval: Approval<Request, Decision, Options>) {
-    const {request} = approval;
+    const {request, unsent} = approval;
     const {answer, undelivered} = approval.ending!;
     const {text} = this;
     const ending = this.#endingOf(approval);
     return html`<div class="ended" tabindex="-1" data-theme=${text.theme} dir=${text.dir} lang=${text.locale}>
       <p class="end">${markTemplate(this.#label)}<span role="status">${endedLine(this.endedName(request), ending)}</span></p>
       ${answer && !undelivered ? this.afterEnd(answer) : nothing}
+      ${unsent ? html`<div class="box" part="unsent" dir="auto" lang="" translate="no">${unsent}</div>` : nothing}
       ${statusTemplate(this.#lostBefore)}
     </div>`;
   }

@@ -59,7 +59,7 @@ export class FormView implements FieldForm {
   attempt = 0;
   /** Words of the page next to the labels of fields, by JSON Pointer. */
   marks: ReadonlyMap<string, string> = new Map();
-  /** Whether others have filled it in, so that only what they left out is marked as optional. */
+  /** Whether an agent has proposed the values. Then only fields that it left out are marked as optional. */
   given = false;
   onRows?: () => void;
   /** Whether autofill is allowed. */

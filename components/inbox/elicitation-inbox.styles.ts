@@ -53,8 +53,11 @@ const inbox = css`
     position: sticky;
     inset-block-end: 0;
     margin: 0 calc(var(--_unit) * -1.5) calc(var(--_unit) * -3);
-    padding: calc(var(--_unit) * 3) calc(var(--_unit) * 1.5);
+    padding: calc(var(--_unit) * 3) calc(var(--_unit) * 1.5) calc(var(--_unit) * 4);
     background: var(--_surface);
+  }
+  .tools > .ignored {
+    margin-block-start: 0;
   }
   select {
     max-inline-size: 100%;

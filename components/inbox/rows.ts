@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
 import type {Localize} from '../shared/localize.js';
 import {markTemplate} from '../card/card.js';
-import {timeLeft} from '../shared/text/time-left.js';
+import {clockLeft} from '../shared/text/time-left.js';
 import {momentText} from '../shared/text/moment-text.js';
 import {
   secondsUntil,
@@ -38,7 +38,7 @@ export function rowTemplate({request, index, text, selected, mayBeSelected, sele
   const seconds = secondsUntil(deadline);
   const id = `request-${index}`;
   const what = html`${markTemplate(server)}<span class="what" id=${id}>
-      <span class="who">${whoTemplate(server, tool, text)}${seconds === undefined ? nothing : html` · <bdi>${timeLeft(text, seconds)}</bdi>`}</span>
+      <span class="who">${whoTemplate(server, tool, text)}${seconds === undefined ? nothing : html` · <bdi>${clockLeft(text, seconds)}</bdi>`}</span>
       <span class="message" dir="auto" lang="">${code ? html`<code dir="auto" translate="no">${shown.slice(0, code.length)}</code>` : nothing}${shown.slice(code.length)}</span>
     </span>`;
   const onClick = ({currentTarget, shiftKey}: MouseEvent) =>

@@ -54,7 +54,7 @@ export const withReason = (text: Localize, key: MessageKey, reason: string): str
 type Speak = (key: Extract<Ignored, string>) => string;
 
 /** Why a press was ignored, in words. */
-export const ignoredText = (text: Speak, cause?: Ignored | false): string =>
+const ignoredText = (text: Speak, cause?: Ignored | false): string =>
   !cause ? '' : typeof cause === 'string' ? text(cause) : cause.unread || text('pressAgain');
 
 /**

@@ -2,19 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {extend, secondsLeft, type TimedRequests} from '../../src/presentation/index.js';
 import {ElicitationExtendEvent} from '../events/extend.js';
 import type {Localize} from './localize.js';
-import {timeLeft} from './text/time-left.js';
-
-/** Seconds from which on cards display minutes and seconds. */
-const CLOCK = 600;
-
-/** The remaining time as a clock in its last ten minutes ("9:59 left"), else rounded up. */
-function clockLeft(text: Localize, seconds: number): string {
-  if (seconds > CLOCK) return timeLeft(text, seconds);
-  const digits = (value: number, minimumIntegerDigits: number) =>
-    new Intl.NumberFormat(text.locale, {minimumIntegerDigits}).format(value);
-  const time = `${digits(Math.floor(seconds / 60), 1)}:${digits(seconds % 60, 2)}`;
-  return text.text('timeLeft', {time});
-}
+import {clockLeft, timeLeft} from './text/time-left.js';
 
 /** Seconds before the end from which on the user can have more time. */
 const EXTENDABLE = 60;
@@ -26,6 +14,8 @@ const ANNOUNCEMENT = 4;
 export class TimeLimit {
   readonly #host: HTMLElement & {requestUpdate(): void};
   readonly #list: TimedRequests;
+  /** Seconds before the end from which on input gives a request more time again. */
+  readonly #enough = new WeakMap<object, number>();
   /** Requests that cannot have more time. */
   readonly #fixed = new WeakSet<object>();
 
@@ -33,9 +23,7 @@ export class TimeLimit {
     this.#host = host;
     this.#list = list;
     // The generated form keeps the event to itself.
-    host.addEventListener('input', ({isTrusted}) => isTrusted && this.#isLate && this.#extend(), {
-      capture: true,
-    });
+    host.addEventListener('input', ({isTrusted}) => isTrusted && this.#notePresence(), {capture: true});
   }
 
   /** The countdown, and in its last minute the button. */
@@ -43,6 +31,7 @@ export class TimeLimit {
     const {current} = this.#list;
     const seconds = secondsLeft(this.#list);
     if (seconds === undefined) return undefined;
+    if (this.#isInGuest) queueMicrotask(() => this.#notePresence());
     return html`<span class="aside" part="countdown" role="timer">${clockLeft(text, seconds)}</span>${
       this.#isLate
         ? html`<button class="quiet" part="more-time" type="button" @click=${() => this.#extend()}>${text.text('moreTime')}</button>`
@@ -65,6 +54,21 @@ export class TimeLimit {
       !!current &&
       !this.#fixed.has(current)
     );
+  }
+
+  /** Gives the request more time for input, and again when half of that has gone by, because it has ten times. */
+  #notePresence() {
+    const {current} = this.#list;
+    if (!this.#isLate || secondsLeft(this.#list)! > (this.#enough.get(current!) ?? EXTENDABLE)) return;
+    this.#extend();
+    this.#enough.set(current!, (secondsLeft(this.#list) ?? 0) / 2);
+  }
+
+  /** Whether the user has just done something in the document of a guest, whose events do not reach the page. */
+  get #isInGuest(): boolean {
+    const {shadowRoot, ownerDocument} = this.#host;
+    const {userActivation} = ownerDocument.defaultView?.navigator ?? {};
+    return shadowRoot?.activeElement?.localName === 'iframe' && userActivation?.isActive === true;
   }
 
   /** Lets the page extend the deadline. If it does nothing, the request gets its `timeout` again. */

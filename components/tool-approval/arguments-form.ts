@@ -117,6 +117,11 @@ export class ArgumentsForm {
     this.#entered = entered;
   }
 
+  /** The JSON of the arguments if the user has changed them. */
+  get unsent(): string {
+    return this.changes.length ? readableJson(this.#current, 2) : '';
+  }
+
   /** The arguments as displayed, with the changes of the user. */
   get #current(): JsonObject {
     const now = this.#form?.entered as JsonObject | undefined;

@@ -8,6 +8,7 @@ import {invalidRequest} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
 import {readableJson, readableLine} from '../protocol/readable-json.js';
+import {callTitle} from '../protocol/tool-call.js';
 import {type AdapterOptions, type AgentPresenter, elementOf, type ToolCall} from './presenter.js';
 
 /**
@@ -57,8 +58,10 @@ const inSentence = (name: string): string =>
  * The text of a tool call that is presented as a confirmation. A title that is too long for the words of the package is in the lines of the
  * agent, and so is a name that they do not repeat exactly.
  */
-export function callText({name, title, description, arguments: args}: ToolCall, text: AgentText): string {
-  const full = title && title !== name ? `${title} (${name})` : name;
+export function callText(call: ToolCall, text: AgentText): string {
+  const {name, description, arguments: args} = call;
+  const title = callTitle(call);
+  const full = title ? `${title} (${name})` : name;
   const [shown] = [full, name].map(inSentence).filter((each) => each.length <= MAX_NAME_CHARS);
   const heading =
     shown ??

@@ -27,6 +27,12 @@ export type ToolCall = {
   arguments?: JsonObject | undefined;
 };
 
+/** The title of a call, next to its name: its own, or that of its annotations. Empty without one, or if it is the name. */
+export function callTitle({name, title, annotations}: ToolCall): string {
+  const shown = title || annotations?.title || '';
+  return shown === name ? '' : shown;
+}
+
 /** The period for which an approval holds. The page or the agent stores and applies scopes other than `once`. */
 export type ApprovalScope = 'once' | GrantScope;
 

@@ -2,10 +2,14 @@ import type {FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {memberPointer, pointerKeys} from '../protocol/json-pointer.js';
 import type {Chosen} from './judge.js';
-import {keywordOf, UNIONS} from './keywords.js';
+import {type KeywordName, keywordOf, UNIONS} from './keywords.js';
 import {listOf, partsOf, resolveSchema} from './resolve.js';
 import {unionsOf} from './unions.js';
 import {labelOf} from './words/field-label.js';
+
+/** The keywords besides unions that decide which members an object has. */
+const OF_MEMBERS = ['required', 'not', 'minProperties', 'maxProperties'] satisfies KeywordName[];
+const NAMING: readonly string[] = [...UNIONS, ...OF_MEMBERS];
 
 /**
  * Adds the names of members to errors of combinations that decide which members an object has, such as `oneOf: [{required: ['a']}, {required:
@@ -23,9 +27,7 @@ export function explained(
     const isOther = (other: FieldError) => objectPathOf(other) === path && !keywordOf(other.keyword).repeats;
     if (keywordOf(keyword).repeats && errors.some(isOther)) return [];
     const missing = keyword === 'required' ? params?.['missingProperty'] : undefined;
-    const names =
-      [...UNIONS, 'required', 'not', 'minProperties', 'maxProperties'].includes(keyword) &&
-      namesAt(path, root, keyword, missing, chosen);
+    const names = NAMING.includes(keyword) && namesAt(path, root, keyword, missing, chosen);
     if (!names) return error;
     if (done.has(path)) return [];
     done.add(path);

@@ -128,6 +128,7 @@ class LinkConsent implements ReactiveController {
     showChanges(this.#place);
   }
 
+  /** Its refusal is not "Decline", as the button next to it that refuses the whole request. */
   #template({page, server, leads, decide}: Question) {
     return html`<div
       class="link"

@@ -12,6 +12,7 @@ import {urlTexts} from '../../../src/locales/en/url.js';
 import {ConsentGuard, type Unread} from '../../shared/consent/consent-guard.js';
 import type {CardContents} from '../card-contents.js';
 import {Localize} from '../../shared/localize.js';
+import {ignoredTemplate} from '../../shared/card-lines.js';
 import {messageTemplate} from '../../shared/text/message-template.js';
 import {addStyles} from '../../shared/movable-element.js';
 import {withNames} from '../../shared/text/with-names.js';
@@ -155,6 +156,7 @@ export class UrlPanel {
           <button class="primary" part="finish" type="button" @click=${(event: Event) => this.#close(prompt, 'finished', event)}
             >${this.#text.text('urlFinish')}</button>
         </div>
+        ${ignoredTemplate((key) => this.#text.text(key), undefined, this.#turn.ignored)}
       </div>
     </details>`;
   }

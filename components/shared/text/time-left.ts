@@ -14,3 +14,15 @@ export function timeLeft(text: Localize, seconds: number): string {
   const format = new Intl.NumberFormat(text.locale, {style: 'unit', unit, unitDisplay: 'long'});
   return text.text('timeLeft', {time: format.format(Math.ceil(seconds / length))});
 }
+
+/** Seconds from which on minutes and seconds are displayed. */
+export const CLOCK = 600;
+
+/** The remaining time as a clock in its last ten minutes ("9:59 left"), else rounded up. */
+export function clockLeft(text: Localize, seconds: number): string {
+  if (seconds > CLOCK) return timeLeft(text, seconds);
+  const digits = (value: number, minimumIntegerDigits: number) =>
+    new Intl.NumberFormat(text.locale, {minimumIntegerDigits}).format(value);
+  const time = `${digits(Math.floor(seconds / 60), 1)}:${digits(seconds % 60, 2)}`;
+  return text.text('timeLeft', {time});
+}

@@ -1,7 +1,10 @@
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
-import {describesText, FILE} from '../../schema/keywords.js';
+import {describesText, FILE, type KeywordName} from '../../schema/keywords.js';
 import {checkKeywords, type Report} from './schema-problem.js';
+
+/** The keywords that MCP allows in the items of a multiple choice. */
+const OF_CHOICES: readonly string[] = ['type', 'enum', 'anyOf'] satisfies KeywordName[];
 
 export function checkOptions(schema: JsonObject, path: string, report: Report) {
   const {enum: values, enumNames, oneOf} = schema;
@@ -25,7 +28,7 @@ export function checkItems(schema: JsonObject, path: string, report: Report) {
       `An array must be a multiple choice, or files; set "items" to a schema with "enum", "anyOf" or "${FILE}".`,
     );
   }
-  const isAllowed = (keyword: string) => ['type', 'enum', 'anyOf'].includes(keyword);
+  const isAllowed = (keyword: string) => OF_CHOICES.includes(keyword);
   checkKeywords(items, place, {isAllowed, where: 'in the items of an array'}, report);
   const {type, enum: values, anyOf} = items;
   if (type !== 'string' && !(type === undefined && anyOf !== undefined))

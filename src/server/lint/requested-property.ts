@@ -27,7 +27,7 @@ const LIMITS = [
   ['minLength', 'maxLength'],
   ['minItems', 'maxItems'],
   ['minimum', 'maximum'],
-] as const;
+] as const satisfies readonly (readonly [KeywordName, KeywordName])[];
 
 /** Reports everything that MCP does not allow in one property of a requested schema. */
 export function checkRequestedProperty(

@@ -11,7 +11,7 @@ import {type JsonObject, objectOf} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 import {readableJson} from '../../protocol/readable-json.js';
 import {cloneJson} from '../../protocol/copy.js';
-import {copyToolCall, toolCallProblem} from '../../protocol/tool-call.js';
+import {callTitle, copyToolCall, toolCallProblem} from '../../protocol/tool-call.js';
 import {FormState} from '../../schema/form-state.js';
 import {sameValue} from '../../schema/options.js';
 import {patternCost} from '../../schema/patterns/linear-pattern.js';
@@ -266,14 +266,14 @@ export class Terminal implements TerminalPresenter {
   async #decide(
     dialog: TerminalDialog,
     server: string,
-    {name, title, description, annotations = {}, arguments: args}: ToolCall,
+    call: ToolCall,
     scopes: readonly ('session' | 'always')[],
     evidence: EvidenceText,
   ): Promise<ToolDecision> {
     const {text} = dialog;
-    dialog.mention(
-      text('tool.asks', {server, tool: printableLine(title && title !== name ? `${title} (${name})` : name)}),
-    );
+    const {name, description, annotations = {}, arguments: args} = call;
+    const title = callTitle(call);
+    dialog.mention(text('tool.asks', {server, tool: printableLine(title ? `${title} (${name})` : name)}));
     dialog.quote(description);
     const {claims, reassuring} = claimsOf(annotations);
     dialog.write(...[...claims, ...reassuring].map((claim) => text(claim)));

@@ -214,6 +214,12 @@ export function endsRequests(asking: Asking) {
         field.focus();
         await sendKeys({type: 'a'});
         expect(count).to.equal(1);
+        // Each of the ten times is for half of the limit.
+        await sendKeys({type: 'b'});
+        expect(count).to.equal(1);
+        advanceClock(10_100);
+        await sendKeys({type: 'c'});
+        expect(count).to.equal(2);
       }
       element.remove();
     });

@@ -4,7 +4,7 @@ import type {ElicitationResultEvent} from '../../../components/events/frame.js';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
 import {engine} from '../../support/engine.js';
 import {click, clickGuest, middle, press} from '../../support/consent.js';
-import {next, pierce, present, tracedFrame, until} from '../../support/frame.js';
+import {next, part, pierce, present, tracedFrame, until} from '../../support/frame.js';
 import {answering, colorRequest, guestPage} from '../../support/guest-page.js';
 import {openPage, recordOpened} from '../../support/url-mode.js';
 
@@ -117,6 +117,23 @@ describe('<mcp-elicitation-frame>', () => {
       frame.notify({message: 'Now'});
 
       expect(await facts(result)).to.deep.equal(['accept', false]);
+    });
+
+    it('gives a request in its last minute more time', async () => {
+      const extended: unknown[] = [];
+      const {frame} = await ask({html: acceptingLater}, {timeout: 30_000});
+      frame.addEventListener('elicitation-extend', ({id}) => extended.push(id));
+      const count = async () => {
+        const before = part(frame, 'countdown')!.textContent;
+        await until(() => part(frame, 'countdown')!.textContent !== before, 'the countdown');
+        return extended.length;
+      };
+      expect(await count()).to.equal(0);
+      await clickGuest(frame);
+      await until(() => frame.shadowRoot!.activeElement?.localName === 'iframe', 'focus in the guest');
+      await until(() => extended.length, 'more time');
+      expect(part(frame, 'countdown')!.textContent).to.match(/0:(?:30|29) left/);
+      frame.cancel();
     });
 
     it('is not reported when focus is back in the page by the time the guest accepts', async () => {

@@ -185,6 +185,27 @@ describe('<mcp-tool-approval>', () => {
       expect(await decision).to.deep.equal({decision: 'edit', arguments: {path: '/tmp/a'}});
     });
 
+    it('keeps the changes for reading if the call ends without a decision', async () => {
+      const unsent = (element: Element) => element.shadowRoot!.querySelector('[part=unsent]')?.textContent;
+      for (const [value, kept] of [
+        ['/tmp/b', true],
+        ['/tmp/a', false],
+      ] as const) {
+        const stop = new AbortController();
+        const {element, decision} = await shownTool(call, {signal: stop.signal});
+        decision.catch(() => {});
+        await enter(element, '/path', value);
+        stop.abort();
+        await until(() => element.shadowRoot!.querySelector('.ended'), 'the end');
+        expect(unsent(element)?.includes('"path": "/tmp/b"') ?? false).to.equal(kept);
+      }
+      const {element} = await shownTool(call);
+      await enter(element, '/path', '/tmp/b');
+      await approve(element);
+      await until(() => element.shadowRoot!.querySelector('.ended'), 'the end');
+      expect(unsent(element)).to.equal(undefined);
+    });
+
     it('marks only arguments that the agent has left out as optional', async () => {
       const properties = {path: {type: 'string', title: 'Path'}, mode: {type: 'string', title: 'Mode'}};
       const {element} = await shownTool({

@@ -111,6 +111,12 @@ describe('the name of a call in the words of a confirmation', () => {
     ]);
   });
 
+  it('has the title of the annotations if the call has none', () => {
+    const annotations = {title: 'Read a file'};
+    expect(first({name: 'read', annotations, arguments: args})[0]).to.contain('“Read a file (read)”');
+    expect(first({name: 'read', title: 'Read', annotations, arguments: args})[0]).to.contain('“Read (read)”');
+  });
+
   it('is the name alone if the title is long, which is in the lines of the agent', () => {
     expect(first({name: 'read', title: lie, description: 'Reads.', arguments: args})).to.deep.equal([
       'Run the tool “read” with these arguments?',
