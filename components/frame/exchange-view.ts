@@ -74,6 +74,11 @@ const styles = css`
   .values dt {
     color: var(--_muted);
   }
+  :is(.question, .values) summary {
+    @media (pointer: coarse) {
+      padding-block: 12px;
+    }
+  }
   .values dd {
     margin: 0;
     white-space: pre-wrap;

@@ -151,6 +151,22 @@ describe('The look of cards', () => {
     expect([apart!.top, apart!.height]).to.deep.equal([next!.top, next!.height]);
   });
 
+  it('keeps the text of a secret free of the button that shows it, in both directions', async () => {
+    const requestedSchema = object({password: {type: 'string', title: 'Password', default: 'latin'}});
+    for (const locale of ['en', 'ar']) {
+      const frame = await card({message: 'Sign in', requestedSchema}, {locale});
+      const [input, reveal] = [all(frame, '.secret input')[0]!, all(frame, '.reveal')[0]!];
+      const [box, button] = [input.getBoundingClientRect(), reveal.getBoundingClientRect()];
+      const {paddingLeft, paddingRight} = getComputedStyle(input);
+      const isLeft = button.left < box.left + box.width / 2;
+      expect(isLeft, locale).to.equal(locale === 'ar');
+      const free = Number.parseFloat(isLeft ? paddingLeft : paddingRight);
+      const other = Number.parseFloat(isLeft ? paddingRight : paddingLeft);
+      expect(free, locale).to.be.at.least(button.width);
+      expect(other, locale).to.be.at.most(16);
+    }
+  });
+
   it('warns of a secret in a box with a sign, and of nothing else', async () => {
     const requestedSchema = object({password: {type: 'string', title: 'Password'}, user: {type: 'string'}});
     const frame = await card({message: 'Sign in', requestedSchema});

@@ -39,7 +39,8 @@ const shows: Record<string, () => Promise<unknown>> = {
   'the form': () => formOf(schema),
   async 'the frame'() {
     const {frame} = await tracedFrame({declineReason: 'optional'});
-    void frame.elicit({message: 'Name?', requestedSchema: object({a: {type: 'string'}})});
+    const message = `Name?\n${'x'.repeat(9_000)}`;
+    void frame.elicit({message, requestedSchema: object({a: {type: 'string'}})});
   },
   async 'the tool approval'() {
     const element = await fixture<McpToolApproval>(html`<mcp-tool-approval></mcp-tool-approval>`);

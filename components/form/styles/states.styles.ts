@@ -124,8 +124,13 @@ export const states = css`
   }
   .secret {
     position: relative;
+    /* On the side of the button, whatever the direction of the text. */
     input {
-      padding-inline-end: 5rem;
+      padding-right: 5rem;
+    }
+    &:dir(rtl) input {
+      padding-right: calc(var(--_unit) * 3);
+      padding-left: 5rem;
     }
   }
   .reveal {

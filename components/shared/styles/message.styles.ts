@@ -17,6 +17,11 @@ export const message = css`
     strong {
       font-size: 1.125rem;
     }
+    summary {
+      @media (pointer: coarse) {
+        padding-block: 12px;
+      }
+    }
     code:not(:empty) {
       display: inline-block;
       min-inline-size: 100%;
