@@ -209,7 +209,7 @@ export abstract class ApprovalElement<
         onEnd: (approval, decision) => {
           openApprovals.release(approval);
           const {answer, by} = approval.ending!;
-          // An answer of another element was another one.
+          // Next to an answer that was given elsewhere, it would look like that answer.
           if (approval === this.#list.current && !answer && by !== 'elsewhere') approval.unsent = this.unsent;
           this.#report(approval, decision);
           if (approval.ending?.by === 'user') this.#leadToEnd();

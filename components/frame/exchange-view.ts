@@ -74,8 +74,8 @@ const styles = css`
   .values dt {
     color: var(--_muted);
   }
-  :is(.question, .values) summary {
-    @media (pointer: coarse) {
+  @media (pointer: coarse) {
+    :is(.question, .values) summary {
       padding-block: 12px;
     }
   }

@@ -131,9 +131,6 @@ const inbox = css`
   .who {
     color: var(--_muted);
     font-size: 0.8125rem;
-    strong {
-      font-weight: 400;
-    }
   }
   .message {
     font-weight: 600;

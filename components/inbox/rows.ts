@@ -30,7 +30,7 @@ interface Row {
 const PLACES = {waiting: 'inbox.open', next: 'inbox.next', shown: 'inbox.shown'} as const;
 
 const whoTemplate = (server: ServerLabel, tool: string | undefined, text: Localize) =>
-  html`<strong><bdi lang="" translate="no">${serverText(server, text)}</bdi></strong>${tool === undefined ? nothing : html` · <bdi lang="" translate="no">${rowText(tool)}</bdi>`}`;
+  html`<bdi lang="" translate="no">${serverText(server, text)}</bdi>${tool === undefined ? nothing : html` · <bdi lang="" translate="no">${rowText(tool)}</bdi>`}`;
 
 export function rowTemplate({request, index, text, selected, mayBeSelected, select}: Row): TemplateResult {
   const {server, tool, message, code = '', deadline, kind, place, open} = request;

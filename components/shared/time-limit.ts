@@ -61,14 +61,14 @@ export class TimeLimit {
     const {current} = this.#list;
     if (!this.#isLate || secondsLeft(this.#list)! > (this.#enough.get(current!) ?? EXTENDABLE)) return;
     this.#extend();
-    this.#enough.set(current!, (secondsLeft(this.#list) ?? 0) / 2);
+    this.#enough.set(current!, secondsLeft(this.#list)! / 2);
   }
 
   /** Whether the user has just done something in the document of a guest, whose events do not reach the page. */
   get #isInGuest(): boolean {
     const {shadowRoot, ownerDocument} = this.#host;
-    const {userActivation} = ownerDocument.defaultView?.navigator ?? {};
-    return shadowRoot?.activeElement?.localName === 'iframe' && userActivation?.isActive === true;
+    const isActive = ownerDocument.defaultView?.navigator.userActivation?.isActive;
+    return shadowRoot?.activeElement?.localName === 'iframe' && !!isActive;
   }
 
   /** Lets the page extend the deadline. If it does nothing, the request gets its `timeout` again. */

@@ -48,6 +48,27 @@ describe('<mcp-sampling-approval>', () => {
     expect(shown(element).querySelector<HTMLInputElement>('input')!.value).to.equal('400');
   });
 
+  it('keeps the texts that the user has changed for reading if the request ends without a decision', async () => {
+    const unsent = async (changed: string | undefined) => {
+      const element = await approval();
+      const stop = new AbortController();
+      void element.approve(request, {signal: stop.signal}).catch(() => {});
+      await element.updateComplete;
+      if (changed !== undefined) {
+        areas(element)[1]!.focus();
+        await sendKeys({type: changed});
+      }
+      stop.abort();
+      await element.updateComplete;
+      expect(shown(element).querySelector('.ended') === null).to.equal(false);
+      return shown(element).querySelector('[part=unsent]')?.textContent;
+    };
+    expect(await unsent(undefined)).to.equal(undefined);
+    expect(await unsent('Please: '))
+      .to.contain('Please: ')
+      .and.not.contain('Be brief.');
+  });
+
   it('approves the edited request without modifying the original', async () => {
     const {element, decision} = await shownApproval(request);
     const event = next(element, 'sampling-approval');

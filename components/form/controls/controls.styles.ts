@@ -120,7 +120,7 @@ export const controls = css`
   }
   .card {
     padding: calc((var(--_control-height) - 22px) / 2) calc(var(--_unit) * 3);
-    border: 1px solid color-mix(in oklab, var(--_control-border) 60%, var(--_surface));
+    border: 1px solid var(--_line);
     border-radius: var(--_radius);
     &:hover {
       background: var(--_raised);

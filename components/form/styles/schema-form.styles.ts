@@ -13,6 +13,8 @@ const layout = css`
     gap: calc(var(--_unit) * 4);
     color: var(--_text);
     overflow-wrap: anywhere;
+    /* Of options and groups: weaker than that of fields. */
+    --_line: color-mix(in oklab, var(--_control-border) 60%, var(--_surface));
   }
   fieldset,
   legend,

@@ -4,7 +4,7 @@ import {css} from 'lit';
 export const states = css`
   /* The lines of a list are those of its items. */
   .group:not(.rows, .map, .row-item *) {
-    border-inline-start: 2px solid color-mix(in oklab, var(--_control-border) 60%, var(--_surface));
+    border-inline-start: 2px solid var(--_line);
     padding-inline-start: calc(var(--_unit) * 4);
   }
   :is(.group, .pair) > .fields {
@@ -106,15 +106,11 @@ export const states = css`
   a {
     font-weight: 600;
   }
+  /* The title of an item is quieter than that of its list. */
   .question > .label,
-  .group > .label {
+  .group:not(.row-item > .field > *) > .label {
     font-size: 1rem;
     line-height: 1.5rem;
-  }
-  /* Quieter than the title of their list. */
-  .row-item > .field > :is(.group, .pair) > .label {
-    font-size: 0.875rem;
-    line-height: 1.25rem;
   }
   .question > .actions {
     margin-block-start: calc(var(--_unit) * 4);
@@ -125,11 +121,10 @@ export const states = css`
   .secret {
     position: relative;
     /* On the side of the button, whatever the direction of the text. */
-    input {
+    &:dir(ltr) input {
       padding-right: 5rem;
     }
     &:dir(rtl) input {
-      padding-right: calc(var(--_unit) * 3);
       padding-left: 5rem;
     }
   }

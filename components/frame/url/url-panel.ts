@@ -88,6 +88,8 @@ export class UrlPanel {
   readonly #guard: ConsentGuard;
   /** The next opened page moves to the place of one that is closed. */
   readonly #turn = new Turn();
+  /** Of the last press on a button of an opened page. */
+  #pressed?: Prompt;
 
   constructor(host: LitElement, prompts: PromptQueue, unread: () => Unread | undefined) {
     this.#host = host;
@@ -156,12 +158,13 @@ export class UrlPanel {
           <button class="primary" part="finish" type="button" @click=${(event: Event) => this.#close(prompt, 'finished', event)}
             >${this.#text.text('urlFinish')}</button>
         </div>
-        ${ignoredTemplate((key) => this.#text.text(key), undefined, this.#turn.ignored)}
+        ${ignoredTemplate((key) => this.#text.text(key), undefined, prompt === this.#pressed && this.#turn.ignored)}
       </div>
     </details>`;
   }
 
   #close(prompt: Prompt, outcome: 'cancelled' | 'finished', press: Event) {
+    this.#pressed = prompt;
     if (!this.#turn.mayRefuse(press)) return this.#host.requestUpdate();
     this.#opened.close(prompt, outcome);
     this.#turn.end();

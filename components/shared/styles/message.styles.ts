@@ -17,8 +17,8 @@ export const message = css`
     strong {
       font-size: 1.125rem;
     }
-    summary {
-      @media (pointer: coarse) {
+    @media (pointer: coarse) {
+      summary {
         padding-block: 12px;
       }
     }

@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {operations} from '../../../src/presentation/index.js';
+import {stopClock} from '../../support/clock.js';
 import {press} from '../../support/consent.js';
 import {part, present, tracedFrame, until} from '../../support/frame.js';
 import {
@@ -128,6 +129,26 @@ describe('URL mode', () => {
       await click(part(second.frame, 'stop')!);
       expect(await stopped).to.equal('cancelled');
       expect(operations.isActive('b')).to.equal(false);
+    });
+
+    it('says at its own buttons why it ignored a press just after another page was closed', async () => {
+      const {frame} = await openPage();
+      for (const id of ['e2', 'e3']) {
+        await present(frame, {...urlRequest, elicitationId: id});
+        await press(() => openButton(frame), 'the Open button');
+        await frame.updateComplete;
+      }
+      const panels = () => [...frame.shadowRoot!.querySelectorAll('[part=waiting]')];
+      const lines = () => panels().map((panel) => panel.querySelector('.ignored')!.textContent);
+      const finish = () => panels()[0]!.querySelector('[part=finish]')!;
+      expect(lines()).to.deep.equal(['', '', '']);
+      const resume = stopClock();
+      await click(finish());
+      await until(() => panels().length === 2, 'the end of the first');
+      await click(finish());
+      await until(() => lines().some(Boolean), 'the words');
+      resume();
+      expect(lines()).to.deep.equal(['That was too early. Press again.', '']);
     });
 
     it('is collapsed during another prompt and expanded afterwards', async () => {
