@@ -2,7 +2,7 @@ import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import {inboxTexts} from '../src/locales/en/inbox.js';
 import {secondsUntil, type SettledRecord, serverText, type Verify} from '../src/presentation/index.js';
-import type {ElicitRequest, ElicitResult} from '../src/protocol/index.js';
+import type {ElicitRequest, ElicitResult, ToolCall, ToolDecision} from '../src/protocol/index.js';
 import {Badge} from './inbox/badge.js';
 import {historyTemplate, keyOf, rowTemplate} from './inbox/rows.js';
 import {type Connection, connectTo, type InboxSource} from './inbox/requests.js';
@@ -71,9 +71,10 @@ export class ElicitationInbox extends MovableElement {
 
   /**
    * Verifies each approval after the user has pressed Approve, before the answer is given, one after another. What it resolves with is
-   * added to the `_meta` of the answer. If it rejects, this request and the next ones stay selected, and the message is displayed.
+   * added to the `_meta` of the answer. If it rejects, this request and the next ones stay selected, and the message is displayed. It also
+   * receives tool calls, with their decisions.
    */
-  @property({attribute: false}) verify?: Verify;
+  @property({attribute: false}) verify?: Verify<ElicitRequest | ToolCall, ElicitResult | ToolDecision>;
 
   @state() private server = '';
   @state() private status = '';
@@ -319,7 +320,7 @@ export class ElicitationInbox extends MovableElement {
   }
 
   /** Approves requests one after another, each after the page has verified it. */
-  async #answerVerified(requests: readonly WaitingRequest[], verify: Verify) {
+  async #answerVerified(requests: readonly WaitingRequest[], verify: NonNullable<typeof this.verify>) {
     let answered = 0;
     const place = this.#indexOf(requests[0]?.subject);
     let problem: string | undefined;
@@ -327,8 +328,7 @@ export class ElicitationInbox extends MovableElement {
       const given = await this.#verifying.run(subject, verify, () => {
         const box = this.#rowOf(subject);
         if (!box || !request) return undefined;
-        const answer = answers!.accept as ElicitResult;
-        return {box, server: serverText(server, this.#text), request: request as ElicitRequest, answer};
+        return {box, server: serverText(server, this.#text), request, answer: answers!.accept};
       });
       ({problem} = given);
       if (!given.answer) break;

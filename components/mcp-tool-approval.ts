@@ -6,6 +6,7 @@ import type {AnswerCheck, SettledBy, Verify} from '../src/presentation/index.js'
 import {decision} from './rooms.js';
 import {
   type ApprovalScope,
+  type ApproveProperty,
   copyToolCall,
   type Evidence,
   type GrantScope,
@@ -13,6 +14,7 @@ import {
   type Limits,
   type OptionsWith,
   scopesIn,
+  TOOL_CALL_MEMBERS,
   type ToolCall,
   type ToolDecision,
   cloneJson,
@@ -116,6 +118,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
 
   protected override readonly text: Localize = new Localize(this, toolTexts);
   protected override readonly refusal: ToolDecision = {decision: 'reject'};
+  protected override readonly members: readonly string[] = TOOL_CALL_MEMBERS;
   @query('[part=reject]') private rejectButton!: HTMLElement | null;
   /** The prompt that has received the focus. */
   #started = 0;
@@ -161,8 +164,9 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   }
 
   protected override shownWith(options: Partial<ToolApproveOptions>): unknown {
-    const {evidence = this.evidence, scopes = this.scopes, trustedTools = [], defaultToNo} = options;
-    return [evidence, scopesIn(scopes), trustedTools, !!defaultToNo];
+    const {trustedTools = [], defaultToNo} = options;
+    const scopes = scopesIn(this.optionOf('scopes', options));
+    return [this.optionOf('evidence', options), scopes, trustedTools, !!defaultToNo];
   }
 
   protected override get entered(): unknown {
@@ -266,13 +270,24 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     return (!this.ended && this.shownOptions.defaultToNo && this.rejectButton) || super.start;
   }
 
+  /**
+   * The value of an option: that of a call, or the property of the same name.
+   * @internal
+   */
+  optionOf<Name extends ApproveProperty>(
+    name: Name,
+    options: Partial<ToolApproveOptions> = this.shownOptions,
+  ): ToolApproveOptions[Name] {
+    return options[name] ?? (this as Pick<McpToolApproval, ApproveProperty>)[name];
+  }
+
   /** The scopes that are offered now. None with `verify`, because later calls would not be verified. */
   get #scopes(): readonly GrantScope[] {
-    return this.verify ? [] : scopesIn(this.shownOptions.scopes ?? this.scopes);
+    return this.verify ? [] : scopesIn(this.optionOf('scopes'));
   }
 
   get #evidence(): Evidence | undefined {
-    return this.shownOptions.evidence ?? this.evidence;
+    return this.optionOf('evidence');
   }
 
   /** Loads what displays evidence. Until then nothing can be approved. */

@@ -3,6 +3,7 @@ import {keyed} from 'lit/directives/keyed.js';
 import {
   type Listed,
   listed,
+  notice,
   OpenRequests,
   PromptList,
   recordOf,
@@ -92,6 +93,9 @@ export abstract class ApprovalElement<
   protected readonly declared: RequestProperty<Request, Approval<Request, Decision, Options>> =
     new RequestProperty(this.#list, (request) => this.ask(request, {}));
 
+  /** The members of a request, for notices about misspelled ones. */
+  protected readonly members: readonly string[] = [];
+
   /** Makes a frozen copy of a request. Throws if it is malformed. */
   protected abstract copyOf(request: Request, limits: Limits): Request;
   /**
@@ -174,6 +178,7 @@ export abstract class ApprovalElement<
   }
 
   protected async ask(original: Request, options: Partial<Options>): Promise<Decision> {
+    notice(({noticeMembers}) => noticeMembers(original, options, this.members));
     const request = this.copyOf(original, this.limits);
     options.signal?.throwIfAborted();
     const key = jsonText([this.labelOf({options}), this.shownWith(options)]) ?? uniqueId();

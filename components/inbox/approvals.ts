@@ -47,18 +47,18 @@ const samplingText = ({messages}: SamplingRequest): string =>
     .join('\n');
 
 /** The kind of a call whose row displays everything that the user decides about. Undefined if it must be opened. */
-function kindOf(
+function callKind(
   element: ApprovingElement,
   {request, options}: ListedApproval,
   server: ServerLabel,
   key: string,
 ) {
   if (!isToolCall(request)) return undefined;
-  const {scopes, evidence, verify} = element as unknown as McpToolApproval;
+  const approval = element as unknown as McpToolApproval;
   const asksForMore =
-    scopesIn(options.scopes ?? scopes).length > 0 ||
-    (options.evidence ?? evidence) !== undefined ||
-    verify !== undefined ||
+    scopesIn(approval.optionOf('scopes', options)).length > 0 ||
+    approval.optionOf('evidence', options) !== undefined ||
+    approval.verify !== undefined ||
     options.trustedTools?.length ||
     isCautious(request, options);
   if (asksForMore || ![callTexts(request).message, toolTitle(request)].every(isWhole)) return undefined;
@@ -94,7 +94,7 @@ export function approvalsOf(element: ApprovingElement): WaitingRequest[] {
       tool: isToolCall(request) ? toolTitle(request) : undefined,
       // The displayed one may have been edited.
       place: isShown ? 'shown' : index === 1 ? 'next' : 'waiting',
-      kind: isShown ? undefined : kindOf(element, approval, server, key),
+      kind: isShown ? undefined : callKind(element, approval, server, key),
       open() {
         requests.first(approval, false);
         if (approval === requests.current)

@@ -45,7 +45,7 @@ function kindOfSource(source: unknown): string {
 }
 
 /** The kind of a request whose row displays everything that the user decides about. Undefined if it must be opened. */
-function kindOf(
+function confirmationKind(
   frame: McpElicitationFrame,
   {request, options, key, presentation}: Prompt,
 ): string | undefined {
@@ -96,7 +96,7 @@ function requestsOf(frame: McpElicitationFrame): WaitingRequest[] {
       message: request.message,
       tool: toolOf({request, tool: options.tool}),
       place: presentation ? 'shown' : answerable && index === 1 && !canWait(frame) ? 'next' : 'waiting',
-      kind: kindOf(frame, prompt),
+      kind: confirmationKind(frame, prompt),
       open: () => openIn(frame, prompt),
       answers: {accept: {action: 'accept', content: {}}, decline: {action: 'decline'}},
       answer: (given) => {

@@ -2,37 +2,37 @@ import {developmentNotice} from '../development-notice.js';
 import {jsonText, likelyMember, MAX_NAME, nearName, optionNames, REQUEST_MEMBERS} from '../protocol/index.js';
 import {noticeHidden} from './visibility.js';
 
-const OPTIONS = optionNames((option) => option.of !== 'approve');
-
-const MAX_MEMBERS = 3;
+/** Most members of one object that are reported. */
+const MAX_MEMBERS = 8;
 
 /**
- * Reports members of a request and of the options of `elicit()` that have no effect: misspelled ones with the known name that is
- * nearest. Reads only names, never values.
+ * Reports members of a request and of the options of its call that have no effect: misspelled ones with the known name that is nearest.
+ * Reads only names, never values.
+ *
+ * @param ofCall - The members of a tool call, if the request of `approve()` is one. It may contain other members of its tool.
  */
-export function noticeMembers(request: unknown, options: unknown): void {
-  for (const name of unknownMembers(request, REQUEST_MEMBERS)) {
-    const suggestion = likelyMember(name);
-    const inOptions = OPTIONS.includes(name)
-      ? `it is an option; pass it in the second argument of elicit().`
-      : undefined;
-    report(
-      'the request',
-      name,
-      suggestion ? `use \`${suggestion}\`.` : (inOptions ?? 'remove it, or move it to `_meta`.'),
-    );
+export function noticeMembers(request: unknown, options: unknown, ofCall?: readonly string[]): void {
+  const call = ofCall ? 'approve()' : 'elicit()';
+  const first = ofCall ? 'the call' : 'the request';
+  const members = ofCall ?? REQUEST_MEMBERS;
+  const known = optionNames(({of}) => of !== (ofCall ? 'elicit' : 'approve'));
+  const report = (where: string, name: string, todo: string) =>
+    developmentNotice(`${call}: \`${name.slice(0, MAX_NAME)}\` in ${where} has no effect; ${todo}`);
+  for (const name of unknownMembers(request, members)) {
+    const suggestion = ofCall ? nearName(name, members) : likelyMember(name);
+    if (suggestion) report(first, name, `use \`${suggestion}\`.`);
+    else if (known.includes(name))
+      report(first, name, `it is an option; pass it in the second argument of ${call}.`);
+    else if (!ofCall) report(first, name, 'remove it, or move it to `_meta`.');
   }
-  for (const name of unknownMembers(options, OPTIONS)) {
-    const suggestion = nearName(name, OPTIONS);
-    const inRequest = REQUEST_MEMBERS.includes(name)
-      ? `it belongs to the request, the first argument of elicit().`
-      : undefined;
-    report('the options', name, suggestion ? `use \`${suggestion}\`.` : (inRequest ?? 'remove it.'));
+  for (const name of unknownMembers(options, known)) {
+    const suggestion = nearName(name, known);
+    const todo = members.includes(name)
+      ? `it belongs to ${first}, the first argument of ${call}.`
+      : 'remove it.';
+    report('the options', name, suggestion ? `use \`${suggestion}\`.` : todo);
   }
 }
-
-const report = (where: string, name: string, todo: string) =>
-  developmentNotice(`elicit(): \`${name.slice(0, MAX_NAME)}\` in ${where} has no effect; ${todo}`);
 
 function unknownMembers(object: unknown, members: readonly string[]): string[] {
   if (typeof object !== 'object' || object === null) return [];

@@ -125,6 +125,9 @@ export type ElicitOptions = OptionsWith<{of: 'elicit' | 'both'}>;
 /** The options of `elicit()` with a property of the same name that is not read at every use. */
 export type ElicitProperty = Names<{of: 'elicit' | 'both'; property: true; read: 'call' | 'display'}>;
 
+/** The options of `approve()` alone with a property of the same name. */
+export type ApproveProperty = Names<{of: 'approve'; property: true}>;
+
 /** The names of the options that a test selects. */
 export const optionNames = (test: (option: AskOption) => boolean): string[] =>
   Object.entries(ASK_OPTIONS).flatMap(([name, option]) => (test(option) ? [name] : []));

@@ -68,6 +68,9 @@ const KINDS: {readonly [member in keyof Required<ToolCall>]: 'a string' | 'an ob
   arguments: 'an object',
 };
 
+/** The members of a tool call. */
+export const TOOL_CALL_MEMBERS: readonly string[] = Object.keys(KINDS);
+
 /** Returns the first invalid member of a tool call that waits for a decision, for callers that refuse such calls. */
 export function toolCallProblem(call: JsonObject): RequestProblem | undefined {
   for (const [member, requirement] of Object.entries(KINDS)) {

@@ -99,6 +99,7 @@ export type {TerminalInput, TerminalOutput} from './terminal/terminal-lines.js';
 export {
   type TerminalPresenter,
   type TerminalPresenterOptions,
+  type TerminalApproveOptions,
   type TerminalPromptOptions,
   terminalPresenter,
 } from './terminal/terminal-presenter.js';

@@ -4,7 +4,9 @@ import type {ElicitRequest} from '../../src/protocol/index.js';
 import {attentive, colorRequest} from '../support/guest-page.js';
 import {shortenTimers, stopClock} from '../support/clock.js';
 import {armed, isArmed} from '../support/consent.js';
+import type {ToolApproveOptions} from '../../components/index.js';
 import {form, next, part, present, tracedFrame, until} from '../support/frame.js';
+import {call, shownTool} from './mcp-tool-approval/tool-fixture.js';
 
 const ask = {message: 'Name?', requestedSchema: {type: 'object', properties: {name: {type: 'string'}}}};
 
@@ -35,6 +37,28 @@ describe('on a local host the console', () => {
     expect(warnings).to.deep.equal([
       'mcp-elicitation-elements: elicit(): `requestedschema` in the request has no effect; use `requestedSchema`.',
       'mcp-elicitation-elements: elicit(): `schema` in the request has no effect; use `requestedSchema`.',
+    ]);
+  });
+
+  it('names misspelled members of a call and of the options of `approve()`, but not what else its tool has', async () => {
+    const tool = {...call, annotation: {}, outputSchema: {}, icons: []};
+    const {element, decision} = await shownTool(tool, {
+      scope: [],
+      tool: 'x',
+      title: '',
+    } as ToolApproveOptions);
+    await until(() => warnings.length === 4, 'the notices');
+    element.remove();
+    await decision;
+
+    const has = 'has no effect;';
+    expect(
+      warnings.map((warning) => warning.replace('mcp-elicitation-elements: approve(): ', '')),
+    ).to.deep.equal([
+      `\`annotation\` in the call ${has} use \`annotations\`.`,
+      `\`scope\` in the options ${has} use \`scopes\`.`,
+      `\`tool\` in the options ${has} remove it.`,
+      `\`title\` in the options ${has} it belongs to the call, the first argument of approve().`,
     ]);
   });
 

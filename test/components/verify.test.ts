@@ -292,7 +292,7 @@ describe('verify', () => {
     };
 
     it('is called for each selected request, one after another, and keeps those after a rejection', async () => {
-      const {verify, next, calls} = verifications();
+      const {verify, next, calls} = verifications<Verification<unknown, unknown>>();
       const {inbox, answers, boxes} = await inboxOf({verify});
       await until(() => boxes().length === 2, 'the boxes');
       for (const box of boxes()) {

@@ -1,4 +1,4 @@
-import type {ApprovalOptions, ToolCall, ToolDecision} from '../../adapters/presenter.js';
+import type {ToolCall, ToolDecision} from '../../adapters/presenter.js';
 import {EVIDENCE_KEY} from '../../evidence/index.js';
 import {claimsOf, type Messages, messagesFor} from '../../locales/index.js';
 import type {OptionsWith} from '../../protocol/ask-options.js';
@@ -49,10 +49,13 @@ export interface TerminalPresenterOptions {
 /** The options of one request. Other options of presenters are ignored. */
 export type TerminalPromptOptions = OptionsWith<{of: 'elicit' | 'both'; terminal: true}>;
 
+/** The options of one tool call. Other options of presenters are ignored. */
+export type TerminalApproveOptions = OptionsWith<{of: 'approve' | 'both'; terminal: true}>;
+
 /** Presents requests in a terminal: a presenter for all adapters and for `/remote`. */
 export interface TerminalPresenter {
   elicit(request: ElicitRequest, options?: TerminalPromptOptions): Promise<ElicitResult>;
-  approve(call: ToolCall, options?: ApprovalOptions): Promise<ToolDecision>;
+  approve(call: ToolCall, options?: TerminalApproveOptions): Promise<ToolDecision>;
   /** Stops reading. The open request and later ones are cancelled. */
   close(): void;
 }
@@ -123,7 +126,7 @@ export class Terminal implements TerminalPresenter {
 
   async approve(
     call: ToolCall,
-    {signal, serverName, scopes, evidence}: ApprovalOptions = {},
+    {signal, serverName, scopes, evidence}: TerminalApproveOptions = {},
   ): Promise<ToolDecision> {
     const members: JsonObject = objectOf(call);
     const [member, requirement] = toolCallProblem(members) ?? [];
