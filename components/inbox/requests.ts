@@ -40,7 +40,7 @@ export interface Connection {
 
 /** Names a source for errors: an element by its tag. */
 function kindOfSource(source: unknown): string {
-  const {localName} = (source ?? {}) as {localName?: unknown};
+  const {localName} = Object(source) as {localName?: unknown};
   return source === null ? 'null' : typeof localName === 'string' ? `<${localName}>` : typeof source;
 }
 
@@ -187,14 +187,18 @@ export function connectTo(
   onChange: () => void,
   onSettled: (event: Event) => void,
 ): Connection {
-  const {elicit, approve} = (source ?? {}) as {elicit?: unknown; approve?: unknown};
-  if (source && 'addController' in source) {
-    if ('calls' in source)
-      return connectElement(source as McpAppFrame, appRows(onChange), onChange, onSettled);
-    if ('requests' in source && elicit)
-      return connectElement(source as McpElicitationFrame, requestsOf, onChange, onSettled);
-    if ('requests' in source && approve)
-      return connectElement(source as ApprovingElement, approvalsOf, onChange, onSettled);
+  const {addController, calls, requests, elicit, approve} = Object(source) as Readonly<
+    Record<string, unknown>
+  >;
+  if (addController) {
+    const rowsOf = calls ? appRows(onChange) : requests && (elicit ? requestsOf : approve && approvalsOf);
+    if (rowsOf)
+      return connectElement(
+        source as AskingElement,
+        rowsOf as (element: AskingElement) => WaitingRequest[],
+        onChange,
+        onSettled,
+      );
   }
   const parts = [elicit, approve].filter((part) => typeof part === 'object' && part !== null) as object[];
   const isCalled = typeof elicit === 'function' || typeof approve === 'function';

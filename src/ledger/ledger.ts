@@ -22,7 +22,7 @@ export interface Ledger {
   /**
    * @param presenter - An element that asks (`<mcp-elicitation-frame>`, `<mcp-tool-approval>`, `<mcp-sampling-approval>`), or an object with
    * `elicit()` or `approve()`, such as those of `terminalPresenter()` and `remotePresenter()`, from its next call on.
-   * @throws ElicitationError `INVALID_REQUEST` for another value
+   * @throws ElicitationError `INVALID_REQUEST` for another value; TypeError if a method of an object is read-only
    */
   connect(presenter: EventTarget | CalledPresenter): void;
   /** Disconnects all elements and presenters. */
@@ -57,7 +57,8 @@ export function ledgerWith({sink, values = false}: LedgerOptions, record: Record
   const connected = new Map<object, () => unknown>();
   const write = async (record: SettledRecord) => {
     try {
-      await sink(record);
+      // Each sink has a record of its own, which it may change.
+      await sink(structuredClone(record));
     } catch {
       // The page that writes the records handles its own errors.
     }

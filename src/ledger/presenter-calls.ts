@@ -21,13 +21,19 @@ type OnEnd = (answer: unknown) => void;
  *
  * @param onCall - Called with each call. What it returns is called with the end of the call.
  * @returns A function that ends the observation.
+ * @throws TypeError if a method of the presenter cannot be replaced
  */
 export function watchCalls(presenter: CalledPresenter, onCall: (call: PresenterCall) => OnEnd): () => void {
-  const restore = (['elicit', 'approve'] as const).map((name) => {
+  const replaced: (() => void)[] = [];
+  let isWatched = true;
+  const restore = () => {
+    isWatched = false;
+    for (const each of replaced) each();
+  };
+  for (const name of ['elicit', 'approve'] as const) {
     const call = presenter[name];
-    if (typeof call !== 'function') return () => {};
+    if (typeof call !== 'function') continue;
     const isOwn = Object.hasOwn(presenter, name);
-    let isWatched = true;
     const watched: typeof call = async (subject, options) => {
       const end = isWatched
         ? onCall({name, subject, options: options ?? ({} as JsonObject)} as PresenterCall)
@@ -40,16 +46,18 @@ export function watchCalls(presenter: CalledPresenter, onCall: (call: PresenterC
         end?.(answer);
       }
     };
-    presenter[name] = watched;
-    return () => {
-      // Another observer may have replaced the function since.
-      isWatched = false;
+    if (!Reflect.set(presenter, name, watched)) {
+      restore();
+      throw new TypeError(
+        `connect(): \`${name}\` of the presenter is read-only; connect an object that is not frozen.`,
+      );
+    }
+    replaced.push(() => {
+      // Another observer may have replaced it since.
       if (presenter[name] !== watched) return;
       if (isOwn) presenter[name] = call;
       else Reflect.deleteProperty(presenter, name);
-    };
-  });
-  return () => {
-    for (const each of restore) each();
-  };
+    });
+  }
+  return restore;
 }

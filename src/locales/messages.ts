@@ -54,7 +54,7 @@ function numberText(locale: string, value: number): string {
   // Creating the first number format of a page takes longer than rendering a form.
   if (locale === 'en' && Number.isSafeInteger(value)) return String(value);
   if (!formats.has(locale)) {
-    formats.set(locale, new Intl.NumberFormat(locale, {useGrouping: false, maximumFractionDigits: 20}));
+    formats.set(locale, new Intl.NumberFormat(locale, {useGrouping: false, maximumSignificantDigits: 21}));
   }
   return formats.get(locale)!.format(value);
 }

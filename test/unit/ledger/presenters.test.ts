@@ -52,6 +52,29 @@ describe('createLedger with presenters', () => {
     connect({approve: async () => ({decision: 'reject'})});
   });
 
+  it('a presenter that cannot be observed whole is left as it was', () => {
+    const elicit = async () => ({action: 'cancel'});
+    const presenter = {
+      elicit,
+      get approve() {
+        return elicit;
+      },
+    };
+    const {connect} = createLedger({sink() {}});
+
+    expect(() => connect(presenter as never)).to.throw(/`approve` of the presenter is read-only/);
+    expect(presenter.elicit).to.equal(elicit);
+  });
+
+  it('what one sink changes in a record does not reach another', async () => {
+    const presenter = new Presenter({action: 'cancel'});
+    createLedger({sink: (record) => Object.assign(record, {by: 'nobody'})}).connect(presenter as never);
+    const {records} = connected(presenter);
+    await presenter.elicit({message: 'Go on?'});
+
+    expect(records.map(({by}) => by)).to.deep.equal(['user']);
+  });
+
   it('a ledger records the answers of a presenter that is not an element, without values', async () => {
     const presenter = new Presenter(
       {action: 'accept', content: {city: 'Bern'}},

@@ -135,6 +135,15 @@ describe('formatText()', () => {
     expect(formatText({other: '{count} Dateien'}, 'de', {count: 1})).to.equal('1 Dateien');
   });
 
+  it('writes a number with all of its digits', () => {
+    expect([0.1, 1e-30, 2 ** 53, 1e21].map((limit) => formatText('{limit}', 'de', {limit}))).to.deep.equal([
+      '0,1',
+      `0,${'0'.repeat(29)}1`,
+      '9007199254740992',
+      `1${'0'.repeat(21)}`,
+    ]);
+  });
+
   it('inserts values without interpreting them as patterns', () => {
     expect(formatText('{a} and {b}', 'en', {a: '{b} $& $1', b: 'x'})).to.equal('{b} $& $1 and x');
   });
