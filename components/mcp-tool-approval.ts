@@ -86,7 +86,7 @@ function isInField({activeElement}: DocumentOrShadowRoot): boolean {
  * @csspart scopes - The choice of a scope.
  * @csspart reason - The disclosure of the reason for rejecting.
  * @csspart reason-input - The line for that reason.
- * @csspart unsent - The arguments, if the user had changed them when the request ended without a decision.
+ * @csspart unsent - What the user had changed of the arguments, or written as a reason, when the request ended without a decision.
  */
 export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, ToolApproveOptions> {
   static override styles = [...approvalStyles, scopesStyles, styles];
@@ -174,7 +174,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   }
 
   protected override get unsent(): string {
-    return this.#arguments?.unsent ?? '';
+    return [this.#arguments?.unsent, this.#reason?.reason].filter(Boolean).join('\n\n');
   }
 
   protected override begin(call: ToolCall, entered: unknown): void {

@@ -1,4 +1,4 @@
-import {nothing, type TemplateResult, css} from 'lit';
+import {css, html, nothing, type TemplateResult} from 'lit';
 import {grantedTexts} from '../../src/locales/en/approvals.js';
 import {
   type AnswerOptions,
@@ -67,15 +67,19 @@ const refusedBy =
 /** The time limit, evidence, the reason for a decline, scopes and grants in a frame. Loaded with the first prompt that needs one of them. */
 export class FrameDecision {
   readonly #frame: FrameElement;
+  readonly #prompts: PromptQueue;
   readonly #text: Localize;
   readonly #reason: DeclineReason;
   readonly #choice: ScopeChoice;
   readonly #lines: GrantedLines;
   readonly #evidence: EvidenceView;
   readonly #time: TimeLimit;
+  /** The prompt that ended without a decision while the user was writing a reason, and that reason. */
+  #unsent?: readonly [Prompt, string | undefined];
 
   constructor(frame: FrameElement, prompts: PromptQueue) {
     this.#frame = frame;
+    this.#prompts = prompts;
     this.#text = new Localize(frame, {...sharedTexts, ...timeTexts, ...grantedTexts});
     this.#time = new TimeLimit(frame, prompts.list);
     this.#reason = new DeclineReason(frame, () => void prompts.answerable?.answer('decline'));
@@ -135,7 +139,10 @@ export class FrameDecision {
   }
 
   linesTemplate(): TemplateResult {
-    return this.#lines.template(({id}, store) => changeGrants(store, () => store.remove(id)));
+    const [prompt, reason] = this.#unsent ?? [];
+    const unsent =
+      reason && prompt === this.#prompts.current ? html`<p part="unsent" dir="auto">${reason}</p>` : nothing;
+    return html`${unsent}${this.#lines.template(({id}, store) => changeGrants(store, () => store.remove(id)))}`;
   }
 
   /**
@@ -172,7 +179,9 @@ export class FrameDecision {
 
   /** Reports the record of a request, and again if its answer did not arrive. Shows that it was allowed without asking, or adds the grant that the user has given. */
   ended(prompt: Prompt, answer: ElicitResult | undefined): void {
-    const {grant, scope, undelivered} = prompt.ending!;
+    const {by, grant, scope, undelivered} = prompt.ending!;
+    if (prompt.presentation && by !== 'user' && by !== 'elsewhere')
+      this.#unsent = [prompt, this.#reason.reason];
     const record = settledRecord(prompt, answer);
     this.#frame.dispatchEvent(new ElicitationSettledEvent(record, () => withValues(record, prompt, answer)));
     if (!answer || undelivered) return;

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
-import type {ElicitRequest} from '../../src/protocol/index.js';
+import {answeredElsewhere, type ElicitRequest} from '../../src/protocol/index.js';
 import {click, clickGuest} from '../support/consent.js';
 import {form, next, part, present, tracedFrame, until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
@@ -68,6 +68,36 @@ describe('<mcp-elicitation-frame decline-reason>', () => {
     decline(frame);
     expect(await answer).to.deep.equal({action: 'decline', _meta: {[KEY]: 'Ask again tomorrow'}});
     expect((await result).reason).to.equal('Ask again tomorrow');
+  });
+
+  it('keeps a reason for reading if the request ends without a decision, until the next one', async () => {
+    const {frame} = await tracedFrame({declineReason: 'optional'});
+    const stop = new AbortController();
+    const {answer} = await present(frame, request, {signal: stop.signal});
+    answer.catch(() => {});
+    await enter(frame, 'Only in April');
+    stop.abort();
+    await until(() => part(frame, 'unsent'), 'the reason');
+    expect(part(frame, 'unsent')!.textContent).to.equal('Only in April');
+
+    const {answer: second} = await present(frame, request);
+    expect(part(frame, 'unsent')).to.equal(null);
+    await enter(frame, 'Never');
+    decline(frame);
+    await second;
+    await frame.updateComplete;
+    expect(part(frame, 'unsent')).to.equal(null);
+  });
+
+  it('keeps no reason next to the end of a request that was answered elsewhere', async () => {
+    const {frame} = await tracedFrame({declineReason: 'optional'});
+    const stop = new AbortController();
+    const {answer} = await present(frame, request, {signal: stop.signal});
+    answer.catch(() => {});
+    await enter(frame, 'Only in April');
+    stop.abort(answeredElsewhere());
+    await until(() => part(frame, 'ended')?.textContent?.includes('Answered elsewhere'), 'the end');
+    expect(frame.shadowRoot!.textContent).not.to.contain('April');
   });
 
   it('sends the reason with Decline of a guest, if the user presses it', async () => {

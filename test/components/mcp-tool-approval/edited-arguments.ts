@@ -199,6 +199,15 @@ describe('<mcp-tool-approval>', () => {
         await until(() => element.shadowRoot!.querySelector('.ended'), 'the end');
         expect(unsent(element)?.includes('"path": "/tmp/b"') ?? false).to.equal(kept);
       }
+      const stop = new AbortController();
+      const reasoned = await shownTool(call, {signal: stop.signal});
+      reasoned.decision.catch(() => {});
+      const {shadowRoot} = reasoned.element;
+      shadowRoot!.querySelector<HTMLElement>('.reason summary')!.click();
+      shadowRoot!.querySelector<HTMLInputElement>('[part=reason-input]')!.value = 'Not today';
+      stop.abort();
+      await until(() => shadowRoot!.querySelector('.ended'), 'the end');
+      expect(unsent(reasoned.element)).to.equal('Not today');
       const {element} = await shownTool(call);
       await enter(element, '/path', '/tmp/b');
       await approve(element);
