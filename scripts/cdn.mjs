@@ -29,13 +29,15 @@ const PARTS = {
   sessions: 'components/cdn/without-elements.ts',
 };
 /**
- * The rooms that the script of another part contains: those that are always needed with it, those that few forms need, and the client, which
- * only guest pages need that load their elements from the core. It shares messages with the host's side, which would be in the core.
+ * The rooms that the script of another part contains: those that are always needed with it, those that few forms need, files, which are
+ * checked before they are sent, and the client, which only guest pages need that load their elements from the core. It shares messages
+ * with the host's side, which would be in the core.
  */
 const WITHIN = {
   reading: 'form',
   sections: 'combobox',
   pageControls: 'combobox',
+  files: 'checker',
   inspection: 'url',
   transcript: 'elements',
   client: 'guest',
@@ -46,7 +48,6 @@ const WITHIN = {
 const NEEDS = {
   checker: ['form'],
   combobox: ['form'],
-  files: ['form', 'checker'],
   elements: ['form', 'decision'],
   picker: ['form'],
   app: ['guest'],
