@@ -30,7 +30,8 @@ const card = css`
     align-items: center;
     gap: calc(var(--_unit) * 2);
     margin: 0;
-    padding-block: calc(var(--_unit) * 2);
+    /* In line with the content of cards. */
+    padding: calc(var(--_unit) * 2) calc(var(--_unit) * 4);
     > span:not(.mark) {
       flex: 1;
       overflow-wrap: anywhere;

@@ -48,8 +48,11 @@ const styles = css`
     white-space: pre-wrap;
   }
   /* The mark is next to who asked. */
-  [part='transcript'] .end:first-child {
-    padding-block-start: 0;
+  [part='transcript'] .end {
+    padding-inline: 0;
+    &:first-child {
+      padding-block-start: 0;
+    }
   }
   [part='transcript'] .ended > .mark {
     display: none;

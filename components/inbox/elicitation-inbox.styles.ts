@@ -101,7 +101,8 @@ const inbox = css`
     margin-inline-start: auto;
   }
   /* In line with rows that have a checkbox. */
-  ul:has(label) [part='request'] > div {
+  ul:has(label) [part='request'] > div,
+  ul:has(label) ~ .history .row {
     padding-inline-start: calc(1.125rem + var(--_unit) * 2);
   }
   li:has(:checked) {

@@ -185,6 +185,8 @@ export class ArgumentsForm {
     const form = this.#host.renderRoot.querySelector<SchemaForm>('schema-form') ?? undefined;
     if (!form) return;
     if (form !== this.#form) void this.#fill(form);
+    for (const field of form.renderRoot.querySelectorAll('[data-field]'))
+      field.toggleAttribute('data-changed', this.#marks.has(field.getAttribute('data-pointer')!));
     for (const area of form.renderRoot.querySelectorAll('textarea')) {
       // WebKit has the property only on phones.
       area.setAttribute('autocapitalize', 'off');

@@ -16,6 +16,11 @@ export const argumentStyles = css`
   .label:not(.group > *) {
     font-weight: min(var(--_label-weight), 400);
   }
+  [data-changed] > .label > .mark,
+  [data-changed] > fieldset > .label > .mark {
+    color: var(--_accent);
+    font-weight: 600;
+  }
   textarea {
     resize: none;
   }

@@ -69,7 +69,6 @@ export const styles = css`
       /* Next to the buttons; next to Decline in narrow forms. */
       flex: 1 0 auto;
       margin: 0;
-      margin-inline-end: calc(var(--_unit) * 2);
       align-self: center;
       font-size: 0.875rem;
       text-align: end;

@@ -21,6 +21,12 @@ const styles = css`
     border: 1px solid var(--_control-border);
     border-radius: var(--_radius);
   }
+  .link h3 {
+    color: var(--_muted);
+    strong {
+      color: var(--_text);
+    }
+  }
 `;
 
 interface GuestLink {

@@ -35,12 +35,13 @@ const styles = css`
   }
   .waiting summary {
     display: flex;
-    align-items: center;
+    align-items: baseline;
     gap: calc(var(--_unit) * 2);
     padding: calc(var(--_unit) * 4);
     border-radius: var(--_radius-card);
     font-size: 1rem;
     line-height: 1.5rem;
+    color: var(--_muted);
     overflow-wrap: anywhere;
     cursor: pointer;
     /* An arrow, drawn with borders, which forced colours keep. */
@@ -49,11 +50,15 @@ const styles = css`
       flex: none;
       inline-size: 7px;
       block-size: 7px;
-      margin-inline: auto 1px;
+      align-self: start;
+      margin: 7px 1px 0 auto;
       border: solid var(--_muted);
       border-width: 0 1.5px 1.5px 0;
       rotate: 45deg;
     }
+  }
+  .waiting strong {
+    color: var(--_text);
   }
   /* Not in the text of the line. */
   .waiting .mark::before {
