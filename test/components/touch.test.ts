@@ -51,6 +51,17 @@ const shows: Record<string, () => Promise<unknown>> = {
     const messages = [{role: 'user' as const, content: {type: 'text', text: 'Hello'}}];
     void element.approve({messages, maxTokens: 9});
   },
+  async 'a page to open'() {
+    const {frame} = await tracedFrame({declineReason: 'optional'});
+    void frame.elicit({mode: 'url', message: 'Sign in.', url: 'https://a.example/', elicitationId: '1'});
+  },
+  async 'evidence that must be read'() {
+    const {frame} = await tracedFrame({declineReason: 'optional'});
+    const text = Array.from({length: 40}, (_, index) => `Line ${index}`).join('\n');
+    const items = [{type: 'text', title: 'Terms', text}];
+    const _meta = {'mcp-elicitation-elements/evidence': {items, requireReading: true}};
+    void frame.elicit({message: 'Go on?', _meta}, {expiresAt: Date.now() + 50_000});
+  },
   async 'the inbox'() {
     const inbox = await fixture<ElicitationInbox>(html`<elicitation-inbox></elicitation-inbox>`);
     const {frame} = await tracedFrame();
@@ -60,6 +71,35 @@ const shows: Record<string, () => Promise<unknown>> = {
   'the colour picker': () => fixture(html`<color-picker-elicitation with-name></color-picker-elicitation>`),
 };
 
+/** Everything that is pressed. The label is part of the target of a radio button or checkbox. */
+const TARGETS = 'button, select, summary, input, textarea, [role=slider]';
+
+/** Shows elements and waits until they are complete. Returns their roots. */
+async function shownRoots(show: () => Promise<unknown>) {
+  await show();
+  await until(() => fieldsIn(document).fields.length, 'the fields');
+  await until(() => !fieldsIn(document).roots.some((root) => root.querySelector('[aria-busy=true]')));
+  return fieldsIn(document).roots;
+}
+
+const targetsIn = (roots: readonly ShadowRoot[]) =>
+  roots
+    .flatMap((root) => [...root.querySelectorAll<HTMLElement>(TARGETS)])
+    .filter((each) => each.checkVisibility({visibilityProperty: true}))
+    .map((each) => each.closest('label') ?? each);
+
+/** WCAG 2.5.8: whether the circle of 24 px around the centre of a small target meets another target. */
+function isCrowded(target: Element, others: readonly Element[]): boolean {
+  const {left, right, top, bottom} = target.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const distance = (at: number, from: number, to: number) => Math.max(from - at, 0, at - to);
+  return others.some((other) => {
+    if (other === target || other.contains(target) || target.contains(other)) return false;
+    const box = other.getBoundingClientRect();
+    return Math.hypot(distance(x, box.left, box.right), distance(y, box.top, box.bottom)) < 11.9;
+  });
+}
+
 describe('text fields on a touch screen', () => {
   const page = document.documentElement;
   afterEach(() => page.style.removeProperty('font-size'));
@@ -67,10 +107,8 @@ describe('text fields on a touch screen', () => {
   for (const [name, show] of Object.entries(shows))
     it(`have a font of at least 16 px in ${name}, whatever the font size of the page`, async () => {
       page.style.fontSize = '12px';
-      await show();
-      await until(() => fieldsIn(document).fields.length, 'the fields');
-      await until(() => !fieldsIn(document).roots.some((root) => root.querySelector('[aria-busy=true]')));
-      const {fields, roots} = fieldsIn(document);
+      const roots = await shownRoots(show);
+      const {fields} = fieldsIn(document);
       const end = withQuery('(pointer: coarse)', ...roots);
       const small = fields.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16);
       end();
@@ -78,21 +116,34 @@ describe('text fields on a touch screen', () => {
     });
 });
 
-/** Everything that is pressed. The label is part of the target of a radio button or checkbox. */
-const TARGETS = 'button, select, summary, input, textarea, [role=slider]';
+describe('targets for a mouse', () => {
+  it('are crowded if small ones are next to each other', async () => {
+    const button = (left: number) =>
+      html`<button style="position: absolute; inset: 0 auto auto ${left}px; inline-size: 12px; block-size: 12px; padding: 0"></button>`;
+    const box = await fixture(html`<div style="position: relative">${[0, 14, 60].map(button)}</div>`);
+    const buttons = [...box.children];
+    expect(buttons.map((each) => isCrowded(each, buttons))).to.deep.equal([true, true, false]);
+  });
+
+  for (const [name, show] of Object.entries(shows))
+    it(`are 24 px high and wide, or that far from each other, in ${name}`, async () => {
+      const targets = targetsIn(await shownRoots(show));
+      const isSmall = (each: Element) => {
+        const {width, height} = each.getBoundingClientRect();
+        return Math.min(width, height) < 23.9;
+      };
+      const crowded = targets.filter((each) => isSmall(each) && isCrowded(each, targets));
+      expect(targets.length).to.be.above(0);
+      expect(crowded.map(({outerHTML}) => outerHTML.slice(0, 120))).to.deep.equal([]);
+    });
+});
 
 describe('targets on a touch screen', () => {
   for (const [name, show] of Object.entries(shows))
     it(`are at least 44 px high in ${name}`, async () => {
-      await show();
-      await until(() => fieldsIn(document).fields.length, 'the fields');
-      await until(() => !fieldsIn(document).roots.some((root) => root.querySelector('[aria-busy=true]')));
-      const {roots} = fieldsIn(document);
+      const roots = await shownRoots(show);
       const end = withQuery('(pointer: coarse)', ...roots);
-      const targets = roots
-        .flatMap((root) => [...root.querySelectorAll<HTMLElement>(TARGETS)])
-        .filter((each) => each.checkVisibility({visibilityProperty: true}))
-        .map((each) => each.closest('label') ?? each);
+      const targets = targetsIn(roots);
       const small = targets.filter((each) => each.getBoundingClientRect().height < 43.5);
       const texts = small.map(({outerHTML, offsetHeight}) => `${offsetHeight} ${outerHTML.slice(0, 120)}`);
       end();
