@@ -69,43 +69,69 @@ export function* broughtProperties(
   yield* read(node, 0);
 }
 
+/** Where it is decided which parts of a schema apply. */
+interface Place {
+  readonly root: JsonObject;
+  readonly content: unknown;
+  /** The properties next to unions. */
+  readonly properties: JsonObject;
+  readonly budget: Budget;
+}
+
+/** A schema that applies; `decided`: certainly, not only perhaps. */
+type Applying = readonly [schema: unknown, decided: boolean];
+
+/** What applies with a part of a schema: of its dependencies, unions and conditions. */
+function* branchesOf(part: JsonObject, {root, content, properties, budget}: Place): Generator<Applying> {
+  for (const needs of dependenciesOf(part, content)) if (!Array.isArray(needs)) yield [needs, true];
+  for (const union of unionsOf(part))
+    for (const [index, all] of discriminators(union, properties, root)?.entries() ?? [])
+      if (isSelected(content, all)) yield [union[index], true];
+  if (!('if' in part)) return;
+  const matched = verdictOn(part['if'], content, root, budget);
+  if (matched !== false) yield [part['then'], matched !== undefined];
+  if (matched !== true) yield [part['else'], matched !== undefined];
+}
+
+/** What the members of the content need: names, or a schema. */
+const dependenciesOf = (part: JsonObject, content: unknown): unknown[] =>
+  DEPENDENCIES.flatMap((keyword) =>
+    membersOf(part[keyword]).flatMap(([name, needs]) => (hasMember(content, name) ? [needs] : [])),
+  );
+
+/** The parts of a schema that apply, the outer ones first. */
+function* partsThatApply(
+  [schema, decided]: Applying,
+  place: Place,
+  seen = new Set<unknown>(),
+  depth = 0,
+): Generator<readonly [part: JsonObject, decided: boolean]> {
+  if (depth > MAX_DEPTH) return;
+  for (const part of partsOf(schema, place.root) ?? []) {
+    if (seen.has(part)) continue;
+    seen.add(part);
+    yield [part, decided];
+    for (const [branch, isCertain] of branchesOf(part, place))
+      yield* partsThatApply([branch, decided && isCertain], place, seen, depth + 1);
+  }
+}
+
 function applied(node: unknown, root: JsonObject, content: unknown): Applied {
-  const names = new Set<unknown>();
+  const required = new Set<unknown>();
   const described = new Map<string, unknown>();
   const refused = new Set<string>();
-  const seen = new Set<unknown>();
-  const properties = propertiesOf(node, root);
-  const budget = new Budget();
-
-  function add(schema: unknown, depth: number, decided = true) {
-    if (depth > MAX_DEPTH) return;
-    for (const part of partsOf(schema, root) ?? []) {
-      if (seen.has(part)) continue;
-      seen.add(part);
-      if (decided) for (const name of listOf(part['required'])) names.add(name);
-      for (const [name, member] of membersOf(part['properties'])) {
-        if (decided && isNull(member, root)) refused.add(name);
-        else if (!described.has(name)) described.set(name, member);
-      }
-      for (const keyword of DEPENDENCIES)
-        for (const [name, needs] of membersOf(part[keyword])) {
-          if (!hasMember(content, name)) continue;
-          if (!Array.isArray(needs)) add(needs, depth + 1, decided);
-          else if (decided) for (const each of needs) names.add(each);
-        }
-      for (const union of unionsOf(part))
-        for (const [index, all] of discriminators(union, properties, root)?.entries() ?? [])
-          if (isSelected(content, all)) add(union[index], depth + 1, decided);
-      if (!('if' in part)) continue;
-      const matched = verdictOn(part['if'], content, root, budget);
-      if (matched !== false) add(part['then'], depth + 1, decided && matched !== undefined);
-      if (matched !== true) add(part['else'], depth + 1, decided && matched !== undefined);
+  const place = {root, content, properties: propertiesOf(node, root), budget: new Budget()};
+  for (const [part, decided] of partsThatApply([node, true], place)) {
+    if (decided)
+      for (const name of [part['required'], ...dependenciesOf(part, content)].flatMap(listOf))
+        required.add(name);
+    for (const [name, member] of membersOf(part['properties'])) {
+      if (decided && isNull(member, root)) refused.add(name);
+      else if (!described.has(name)) described.set(name, member);
     }
   }
-
-  add(node, 0);
-  for (const name of names) if (!described.has(name as string)) described.set(name as string, UNDESCRIBED);
-  return {required: names, described, refused};
+  for (const name of required as Set<string>) if (!described.has(name)) described.set(name, UNDESCRIBED);
+  return {required, described, refused};
 }
 
 /** The values of a shared property for which a member of a union applies. */
