@@ -193,58 +193,66 @@ export function promptDriver(frame: Element): PromptDriver {
     return keysOf(pointer).reduce((node, key) => (node as Schema | undefined)?.[key], content) !== undefined;
   };
 
+  /** For a value that is not one of the options, if they are known. */
+  const otherStep = (pointer: string, value: unknown): Step | Obstacle =>
+    values(schemaAt(pointer)).length
+      ? {missing: `${pointer} (no option ${JSON.stringify(value)})`}
+      : asValue(pointer, value);
+
+  /** The next radio button or checkbox to press. */
+  const choiceStep = (field: HTMLElement, pointer: string, value: unknown): Step | Obstacle | undefined => {
+    const choices = inputs(field);
+    if (one(field, '.check'))
+      return choices[0]!.checked === Boolean(value) ? undefined : {kind: 'press', pointer, index: 0};
+    const several = Array.isArray(value);
+    const indexes = (several ? value : [value]).map((each) => indexOf(pointer, each));
+    if (indexes.includes(-1)) return otherStep(pointer, value);
+    const wrong = choices.findIndex((choice) => {
+      const isChosen = indexes.includes(Number(choice.value)) && choice.value !== '';
+      return choice.checked !== isChosen && (isChosen || several);
+    });
+    return wrong < 0 ? undefined : {kind: 'press', pointer, index: wrong};
+  };
+
+  const filesStep = (control: HTMLInputElement, pointer: string, files: (File | SentFile)[]) => {
+    if (control.type !== 'file') return {missing: `${pointer} that takes files`};
+    wereSet.add(pointer);
+    return {kind: 'files', pointer, files} as const;
+  };
+
+  /** What to type or to choose in a control of one text. */
+  const textStep = (control: HTMLInputElement, pointer: string, value: unknown): Step | undefined => {
+    const isList = control.tagName === 'SELECT';
+    const local = control.type === 'datetime-local';
+    const text = isList ? String(indexOf(pointer, value)) : local ? localTime(String(value)) : textFor(value);
+    const current = control.value;
+    if (current === text || (local && new Date(current).getTime() === new Date(text).getTime()))
+      return undefined;
+    return {kind: isList || local || control.type === 'date' ? 'set' : 'type', pointer, text};
+  };
+
   const entryFor = (
     field: HTMLElement | undefined,
     pointer: string,
     value: unknown,
   ): Step | Obstacle | undefined => {
     if (!field || isStructure(field)) return asValue(pointer, value);
-    /** For a value that is not one of the options, if they are known. */
-    const other = () =>
-      values(schemaAt(pointer)).length
-        ? {missing: `${pointer} (no option ${JSON.stringify(value)})`}
-        : asValue(pointer, value);
-    const choices = inputs(field);
-    if (choices.length) {
-      if (one(field, '.check')) {
-        const [box] = choices;
-        return box!.checked === Boolean(value) ? undefined : {kind: 'press', pointer, index: 0};
-      }
-      const several = Array.isArray(value);
-      const indexes = (several ? value : [value]).map((each) => indexOf(pointer, each));
-      if (indexes.includes(-1)) return other();
-      const wrong = choices.findIndex((choice) => {
-        const isChosen = indexes.includes(Number(choice.value)) && choice.value !== '';
-        return choice.checked !== isChosen && (isChosen || several);
-      });
-      return wrong < 0 ? undefined : {kind: 'press', pointer, index: wrong};
-    }
+    if (inputs(field).length) return choiceStep(field, pointer, value);
     const control = textControl(field);
     if (!control) return asValue(pointer, value);
     const files = [value].flat();
-    if (files.length && files.every(isFile)) {
-      if (control.type !== 'file') return {missing: `${pointer} that takes files`};
-      wereSet.add(pointer);
-      return {kind: 'files', pointer, files};
-    }
+    if (files.length && files.every(isFile)) return filesStep(control, pointer, files);
     const isPlainList = Array.isArray(value) && value.every((item) => typeof item === 'string');
     if ((typeof value === 'object' && !isPlainList) || /^(?:time|month|week|file)$/.test(control.type))
       return asValue(pointer, value);
-    const select = control.tagName === 'SELECT';
     const combobox = control.getAttribute('role') === 'combobox';
-    const index = select || combobox ? indexOf(pointer, value) : 0;
-    if (index < 0) return other();
+    if (!combobox && control.tagName !== 'SELECT') return textStep(control, pointer, value);
+    const index = indexOf(pointer, value);
+    if (index < 0) return otherStep(pointer, value);
+    if (!combobox) return textStep(control, pointer, value);
     // The text of a combobox is a label. It also takes the value.
-    if (combobox)
-      return control.dataset['index'] === String(index)
-        ? undefined
-        : {kind: 'set', pointer, text: textFor(value)};
-    const local = control.type === 'datetime-local';
-    const text = select ? String(index) : local ? localTime(String(value)) : textFor(value);
-    const current = control.value;
-    if (current === text || (local && new Date(current).getTime() === new Date(text).getTime()))
-      return undefined;
-    return {kind: select || local || control.type === 'date' ? 'set' : 'type', pointer, text};
+    if (control.dataset['index'] === String(index)) return undefined;
+    return {kind: 'set', pointer, text: textFor(value)};
   };
 
   const FILE_PROBLEMS = '.file [role=alert] .error';
@@ -282,25 +290,21 @@ export function promptDriver(frame: Element): PromptDriver {
     return control;
   };
 
+  const shownIn = (shadow: ShadowRoot | null | undefined, isApproval: boolean): PromptState['shown'] => {
+    if (isApproval && part(shadow, 'cancel')) return 'approval';
+    if (part(form(), 'yes')) return 'question';
+    if (buttonOf('submit')) return 'form';
+    if (part(shadow, 'open')) return 'url';
+    return one(shadow, '.guest-area:not([hidden]) iframe') ? 'guest' : 'nothing';
+  };
+
   const state = (): PromptState => {
     const {elicit, approve} = frame as Element & {elicit?: unknown; approve?: unknown};
     const isApproval = typeof approve === 'function';
     const isOpen = requests()?.current !== undefined && !requests()?.current?.ending;
     const {status = isApproval && isOpen ? 'ready' : 'idle'} = frame as Element & {status?: string};
     const shadow = shadowRoot();
-    const guest = one(shadow, '.guest-area:not([hidden]) iframe');
-    const shown =
-      isApproval && part(shadow, 'cancel')
-        ? 'approval'
-        : form() && part(form(), 'yes')
-          ? 'question'
-          : buttonOf('submit')
-            ? 'form'
-            : part(shadow, 'open')
-              ? 'url'
-              : guest
-                ? 'guest'
-                : 'nothing';
+    const shown = shownIn(shadow, isApproval);
     return {
       element: `<${frame.localName}>`,
       asks: isApproval ? 'approval' : typeof elicit === 'function' ? 'answer' : 'nothing',
