@@ -20,8 +20,8 @@ const guest = (head = '') =>
     onContext((_, n) => { if (n > 1) return; ${REPORT} });
     hello();`);
 
-/** Most frames that are drawn until a plain frame has the colour scheme of its element. */
-const MOST_FRAMES = 120;
+/** Most ms until a plain frame has the colour scheme of its element, next to other pages that load. */
+const MOST = 4_000;
 
 /** Whether a plain frame with a colour scheme is dark. Not every engine lets frames follow it. */
 async function isDark(scheme: 'light' | 'dark') {
@@ -32,8 +32,7 @@ async function isDark(scheme: 'light' | 'dark') {
   document.body.append(frame);
   await loaded;
   const query = frame.contentWindow!.matchMedia('(prefers-color-scheme: dark)');
-  for (let drawn = 0; drawn < MOST_FRAMES && query.matches !== (scheme === 'dark'); drawn++)
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+  await until(() => query.matches === (scheme === 'dark'), 'the scheme', MOST).catch(() => {});
   const {matches} = query;
   frame.remove();
   return matches;
