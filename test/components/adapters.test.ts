@@ -17,7 +17,7 @@ import {answer, cancel} from '../../src/testing/index.js';
 import {press} from '../support/consent.js';
 import {until} from '../support/frame.js';
 import {shownApp, toolApp} from '../support/tool-app.js';
-import {agents} from '../unit/adapters/agents.js';
+import {ask, drivers} from '../unit/adapters/drivers/index.js';
 
 const newFrame = () => fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
 const newApproval = () => fixture<McpToolApproval>(html`<mcp-tool-approval></mcp-tool-approval>`);
@@ -120,40 +120,21 @@ describe('the adapters with elements', () => {
   });
 
   describe('answer as their protocol wants', () => {
-    const twice = (answer: unknown) => [answer, answer] as const;
     type Peer = [
       name: string,
-      closed: unknown,
-      removed: unknown,
-      ask: (presenter: Elicits) => Promise<unknown>,
+      replies: {closed: unknown; failed: unknown},
+      outcome: (presenter: Elicits) => Promise<unknown>,
     ];
-    const message = 'The user closed the request without an answer.';
-    /** The answers for a closed prompt, and for one that the page removes. */
-    const received: [agent: string, closed: unknown, removed: unknown][] = [
-      ['acpClientHandlers()', ...twice({outcome: {outcome: 'cancelled'}})],
-      ['claudeHandlers()', ...twice({behavior: 'deny', message, interrupt: true})],
-      ['answerInterrupts()', undefined, undefined],
-      ['answerInterrupts(), without the middleware', undefined, undefined],
-      ['connectAgUi()', ...twice([{interruptId: 'i', status: 'cancelled'}])],
-      ['presentApprovals()', [{id: 'a', approved: false, reason: message}], []],
-    ];
+    const inputRequest = {kind: 'elicitation', params: {message: 'Sure?'}} as const;
     const peers: Peer[] = [
-      ...received.map(
-        ([name, ...answers]): Peer => [
-          name,
-          ...answers,
-          async (presenter) => (await agents[name]!({}).ask(presenter)).answer,
-        ],
-      ),
-      [
-        'onElicitation of claudeHandlers()',
-        ...twice({action: 'cancel'}),
-        (presenter) => claudeHandlers(presenter).onElicitation({serverName: 'shop', message: 'Sure?'}, {}),
-      ],
+      ...Object.entries(drivers).map(([name, driver]): Peer => {
+        const outcome = async (presenter: Elicits) => (await ask(driver, {}, presenter)).outcome;
+        return [name, driver.replies, outcome];
+      }),
       [
         'onInputRequest()',
-        ...twice({action: 'cancel'}),
-        (presenter) => onInputRequest(presenter)({kind: 'elicitation', params: {message: 'Sure?'}}, {}),
+        {closed: 'cancel', failed: 'cancel'},
+        async (presenter) => ((await onInputRequest(presenter)(inputRequest, {})) as {action: string}).action,
       ],
     ];
 
@@ -181,26 +162,26 @@ describe('the adapters with elements', () => {
 
     for (const [kind, present] of Object.entries(presenters))
       it(`when the user closes the prompt of ${kind}, and when the page removes it`, async () => {
-        for (const [name, closed, removed, ask] of peers) {
+        for (const [name, {closed, failed}, outcome] of peers) {
           const frame = await newFrame();
           const {presenter, remove} = present(frame);
-          const first = ask(presenter);
+          const first = outcome(presenter);
           await cancel(frame);
-          expect(await first, name).to.deep.equal(closed);
-          const second = ask(presenter);
+          expect(await first, name).to.equal(closed);
+          const second = outcome(presenter);
           await until(() => frame.shadowRoot!.querySelector('h2'), 'the prompt');
           remove();
-          expect(await second, name).to.deep.equal(removed);
+          expect(await second, name).to.equal(failed);
         }
       });
 
     it("when the frame's timeout is over", async () => {
-      const answers = peers.map(async ([, , , ask]) => {
+      const answers = peers.map(async ([, , outcome]) => {
         const frame = await newFrame();
         frame.timeout = 50;
-        return ask(frame);
+        return outcome(frame);
       });
-      expect(await Promise.all(answers)).to.deep.equal(peers.map(([, closed]) => closed));
+      expect(await Promise.all(answers)).to.deep.equal(peers.map(([, {closed}]) => closed));
     });
   });
 

@@ -5,14 +5,11 @@ import '../../components/define/mcp-tool-approval.js';
 import type {McpToolApproval} from '../../components/index.js';
 import {press} from '../support/consent.js';
 import {until} from '../support/frame.js';
-import {agents} from '../unit/adapters/agents.js';
+import {ask, callDrivers} from '../unit/adapters/drivers/index.js';
 import {connected, rows} from './elicitation-inbox/inbox-fixture.js';
 
-/** The agents that ask about tool calls. That of the other one is a question, which names no tool. */
-const calling = Object.entries(agents).filter(([name]) => !name.endsWith('without the middleware'));
-
 describe('<elicitation-inbox> with the calls of adapters', () => {
-  for (const [name, agentOf] of calling)
+  for (const [name, driver] of callDrivers)
     for (const hasCard of [false, true])
       it(`answers selected calls of ${name} together, ${hasCard ? 'with an approval element' : 'with a frame only'}`, async () => {
         const {inbox, frame} = await connected();
@@ -22,9 +19,7 @@ describe('<elicitation-inbox> with the calls of adapters', () => {
         const approved: string[] = [];
         const paths = ['a.txt', 'b.txt', 'c.txt'];
         for (const path of paths)
-          void agentOf({path})
-            .ask(presenter)
-            .then((received) => received.approved && approved.push(path));
+          void ask(driver, {path}, presenter).then(({outcome}) => outcome === 'yes' && approved.push(path));
         await until(() => rows(inbox).length === 3, 'the list');
         const boxes = () =>
           rows(inbox).flatMap((row) => {

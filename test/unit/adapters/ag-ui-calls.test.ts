@@ -20,7 +20,7 @@ async function answered(
     pendingInterrupts: [{id: 'i', reason: 'tool_call', toolCallId: 'c', ...interrupt}],
   };
   const onError = ({message}: Error) => void errors.push(message);
-  const resume = await resumed(agent, presenter, {...options, onError}, tools);
+  const resume = await resumed(agent, presenter, {...options, onError}, {tools});
   return {resume, errors, shown: presenter.shown};
 }
 
@@ -59,24 +59,6 @@ describe('a tool call of connectAgUi()', () => {
     const {shown} = await answered({responseSchema}, [callOf('{"amount": 1.50, "to": "bob"}')]);
     expect(shown[0]!.call!.arguments).to.deep.equal({amount: 1.5, to: 'bob'});
     expect(shown[0]!.call!.inputSchema).to.deep.equal({type: 'object'});
-  });
-
-  it('is cancelled and reported if it is not in the messages or has no name', async () => {
-    const rows: [object, object[]][] = [
-      [{toolCallId: 'other'}, [callOf('{}')]],
-      [{toolCallId: undefined}, [callOf('{}')]],
-      [{toolCallId: undefined}, [{function: callOf('{}').function}]],
-      [{}, [{id: 'c', name: 'delete_all', args: {}}]],
-      [{}, [{id: 'c', function: {arguments: '{}'}}]],
-      [{responseSchema: {type: 'object', properties: {name: {type: 'string'}}}}, []],
-    ];
-    for (const [interrupt, calls] of rows) {
-      const {resume, shown, errors} = await answered({message: 'Read the weather?', ...interrupt}, calls);
-      expect(resume).to.deep.equal([{interruptId: 'i', status: 'cancelled'}]);
-      expect(shown).to.deep.equal([]);
-      expect(errors).to.have.length(1);
-      expect(errors[0]).to.contain('toolCall');
-    }
   });
 
   it('is answered with a payload that is valid against the response schema', async () => {

@@ -1,16 +1,11 @@
-// Agents of every protocol, and users who answer them.
-import {acpClientHandlers} from '../../../src/adapters/acp/index.js';
+// Peers of adapters, and users who answer them. drivers.ts lets every adapter ask.
 import {
   type AgUiAgent,
   type AgUiResume,
   connectAgUi,
   type ConnectAgUiOptions,
 } from '../../../src/adapters/ag-ui/index.js';
-import {presentApprovals} from '../../../src/adapters/ai-sdk/index.js';
-import {claudeHandlers} from '../../../src/adapters/claude/index.js';
-import {answerInterrupts} from '../../../src/adapters/langgraph/index.js';
 import type {
-  AdapterOptions,
   AgentPresenter,
   ApprovalOptions,
   ToolCall,
@@ -24,13 +19,6 @@ export interface Shown {
   request?: ElicitRequest;
   call?: ToolCall;
   options?: ApprovalOptions;
-}
-
-/** The answer that the agent received, and the errors that the page received. */
-export interface Received {
-  approved: boolean;
-  answer: unknown;
-  errors: Error[];
 }
 
 /** A user who says yes to everything. `during` runs while the prompt is open. */
@@ -62,37 +50,43 @@ export const choices = [
   {optionId: 'no', name: 'Reject', kind: 'reject_once'},
 ];
 
-/** An agent that waits for a decision. `replace` makes it ask about other arguments under the same id. */
-export interface Agent {
-  replace(args: JsonObject): void;
-  ask(presenter: AgentPresenter, options?: AdapterOptions): Promise<Received>;
-}
-
 /**
- * Interrupts a run of AG-UI. Resolves with what the agent receives.
+ * Interrupts a run of AG-UI. Resolves with what the agent receives; when `signal` aborts, disconnects and resolves with nothing.
  *
  * @param tools - Those of a run that ends now. Default: the interrupts are open already.
+ * @param take - Starts the run that brings the answers.
  */
 export const resumed = (
   agent: {pendingInterrupts: unknown; messages?: unknown; threadId?: string},
   presenter: AgentPresenter,
-  options?: ConnectAgUiOptions,
-  tools?: unknown,
+  {signal, ...options}: ConnectAgUiOptions & {signal?: AbortSignal} = {},
+  {tools, take = () => {}}: {tools?: unknown; take?: () => unknown} = {},
 ): Promise<AgUiResume[]> =>
   new Promise((resolve) => {
     let run: Parameters<AgUiAgent['subscribe']>[0];
-    const subscribe = (subscriber: typeof run) => {
-      run = subscriber;
-      return {unsubscribe() {}};
+    const peer = {
+      messages: [],
+      isRunning: tools !== undefined,
+      subscribe(subscriber: typeof run) {
+        run = subscriber;
+        return {unsubscribe() {}};
+      },
+      async runAgent({resume}: {resume: AgUiResume[]}) {
+        await take();
+        resolve(resume);
+      },
     };
-    const runAgent = async ({resume}: {resume: AgUiResume[]}) => resolve(resume);
-    const isRunning = tools !== undefined;
-    connectAgUi({messages: [], ...agent, isRunning, subscribe, runAgent} as AgUiAgent, presenter, options);
-    if (isRunning) {
-      run!.onRunInitialized!({input: {}});
-      run!.onRunFinishedEvent!({outcome: 'interrupt'});
-      run!.onRunFinalized!({input: {threadId: undefined, tools}});
-    }
+    // The agent may change what it asks.
+    Object.defineProperties(peer, Object.getOwnPropertyDescriptors(agent));
+    const disconnect = connectAgUi(peer as unknown as AgUiAgent, presenter, options);
+    signal?.addEventListener('abort', () => {
+      disconnect();
+      resolve([]);
+    });
+    if (!peer.isRunning) return;
+    run!.onRunInitialized!({input: {}});
+    run!.onRunFinishedEvent!({outcome: 'interrupt'});
+    run!.onRunFinalized!({input: {threadId: undefined, tools}});
   });
 
 /** A chat of the AI SDK with these parts, and what it receives. */
@@ -135,79 +129,3 @@ export const nested: JsonObject = {};
 for (let level = 0, inner = nested; level < 20_000; level++) inner = inner['nested'] = {} as JsonObject;
 export const cyclic: JsonObject = {};
 cyclic['self'] = cyclic;
-
-type Reporting = {onError(error: Error): void};
-
-/** @param ask Resolves with the answer that the agent receives, and whether the call may run. */
-const agent = (
-  replace: Agent['replace'],
-  ask: (presenter: AgentPresenter, options: Reporting) => Promise<[answer: unknown, approved: boolean]>,
-): Agent => ({
-  replace,
-  async ask(presenter, options) {
-    const errors: Error[] = [];
-    const onError = (error: Error) => errors.push(error);
-    const [answer, approved] = await ask(presenter, {...options, onError});
-    return {answer, approved, errors};
-  },
-});
-
-export const agents: {readonly [name: string]: (args: JsonObject) => Agent} = {
-  'connectAgUi()': (args) => {
-    const callOf = (each: JsonObject) => ({id: 'c', function: {name: 'rm', arguments: JSON.stringify(each)}});
-    const messages = [{toolCalls: [callOf(args)]}];
-    const pendingInterrupts = [{id: 'i', reason: 'tool_call', toolCallId: 'c'}];
-    const replace = (other: JsonObject) => (messages[0]!.toolCalls[0] = callOf(other));
-    return agent(replace, async (presenter, options) => {
-      const resume = await resumed({messages, pendingInterrupts, threadId: 't'}, presenter, options);
-      return [resume, (resume[0]!.payload as {approved?: boolean})?.approved === true];
-    });
-  },
-  'presentApprovals()': (args) => {
-    const parts = [approvalOf('a', args)];
-    const replace = (input: JsonObject) => (parts[0] = approvalOf('a', input));
-    return agent(replace, async (presenter, options) => {
-      const {responses, ...chat} = chatOf();
-      await presentApprovals({...chat, messages: [{parts}]}, presenter, options);
-      return [responses, responses[0]?.approved === true];
-    });
-  },
-  'answerInterrupts()': (args) => {
-    const interrupts = [{id: 'i', value: {actionRequests: [{name: 'rm', args}], reviewConfigs: []}}];
-    const replace = (other: JsonObject) => (interrupts[0]!.value.actionRequests[0]!.args = other);
-    return agent(replace, async (presenter, options) => {
-      const answer = await answerInterrupts(interrupts, presenter, options);
-      return [answer, answer !== undefined];
-    });
-  },
-  'answerInterrupts(), without the middleware': (args) => {
-    const interruptOf = (each: JsonObject) => ({id: 'i', value: {question: 'Run rm?', args: each}});
-    const interrupts = [interruptOf(args)];
-    const replace = (other: JsonObject) => (interrupts[0] = interruptOf(other));
-    return agent(replace, async (presenter, options) => {
-      const answer = await answerInterrupts(interrupts, presenter, options);
-      return [answer, answer !== undefined];
-    });
-  },
-  'claudeHandlers()': (args) => {
-    const input: JsonObject = {...args};
-    return agent(
-      (other) => Object.assign(input, other),
-      async (presenter, options) => {
-        const answer = await claudeHandlers(presenter, options).canUseTool('rm', input, {});
-        return [answer, answer.behavior === 'allow'];
-      },
-    );
-  },
-  'acpClientHandlers()': (args) => {
-    const toolCall: JsonObject = {toolCallId: 'c', name: 'rm', rawInput: args};
-    return agent(
-      (other) => (toolCall['rawInput'] = other),
-      async (presenter, options) => {
-        const handle = acpClientHandlers(presenter, options)['session/request_permission'];
-        const answer = await handle({params: {toolCall, options: choices}}).catch(() => undefined);
-        return [answer, (answer?.outcome as {optionId?: string} | undefined)?.optionId === 'yes'];
-      },
-    );
-  },
-};

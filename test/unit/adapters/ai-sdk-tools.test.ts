@@ -1,6 +1,5 @@
 // Calls of the AI SDK: with the schema of their tool, and without a second question for what the user has allowed.
 import {expect} from 'chai';
-import type {ElicitationError} from '../../../src/protocol/errors.js';
 import {type PresentApprovalsOptions, presentApprovals} from '../../../src/adapters/ai-sdk/index.js';
 import type {
   AgentPresenter,
@@ -11,7 +10,7 @@ import type {
 import {MemoryGrantStore} from '../../../src/presentation/grants.js';
 import type {ElicitRequest} from '../../../src/protocol/elicitation.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
-import {agreeing, approvalOf, chatOf, type Shown} from './agents.js';
+import {approvalOf, type Shown} from './agents.js';
 
 interface Response {
   id: string;
@@ -342,23 +341,5 @@ describe('a scope of presentApprovals()', () => {
     expect(failing.shown).to.have.length(2);
     expect(verdicts(failing)).to.deep.equal([true, true]);
     expect(failing.errors).to.deep.equal(['full', 'full']);
-  });
-});
-
-describe('the errors that a page of an adapter receives', () => {
-  it('have a code, also those of the agent, with the original as the cause', async () => {
-    const cause = new TypeError('offline');
-    const chat = {
-      ...chatOf(approvalOf('a', {})),
-      addToolApprovalResponse() {
-        throw cause;
-      },
-    };
-    const errors: ElicitationError[] = [];
-    const onError = (error: ElicitationError) => errors.push(error);
-    await presentApprovals(chat, agreeing(false), {onError});
-    await presentApprovals(chatOf(approvalOf(1, {})), agreeing(false), {onError});
-    expect(errors.map(({code}) => code)).to.deep.equal(['RESOURCE_UNAVAILABLE', 'INVALID_REQUEST']);
-    expect(errors[0]).to.include({cause, message: 'offline'});
   });
 });

@@ -1,12 +1,11 @@
 // The text of a confirmation: what the user approves, apart from what the agent says about it.
 import {expect} from 'chai';
 import {acpClientHandlers} from '../../../src/adapters/acp/index.js';
-import {presentApprovals} from '../../../src/adapters/ai-sdk/index.js';
 import {claudeHandlers} from '../../../src/adapters/claude/index.js';
 import {callText, textsFor} from '../../../src/adapters/displayed.js';
 import {answerInterrupts} from '../../../src/adapters/langgraph/index.js';
-import type {AgentPresenter} from '../../../src/adapters/presenter.js';
-import {agreeing, approvalOf, chatOf, choices, resumed} from './agents.js';
+import {agreeing, choices} from './agents.js';
+import {ask, callDrivers} from './drivers/index.js';
 
 const args = {path: '/etc/passwd'};
 /** A description that imitates arguments, with every character that breaks a line. */
@@ -17,52 +16,14 @@ const lies =
 
 const shown = JSON.stringify(args, null, 2);
 
-/** Has each agent ask about one call, described by a lie. */
-const agents: {[name: string]: (presenter: AgentPresenter) => unknown} = {
-  'connectAgUi()': (presenter) =>
-    resumed(
-      {
-        pendingInterrupts: [{id: 'i', reason: 'tool_call', toolCallId: 'c', message: lies}],
-        messages: [{toolCalls: [{id: 'c', function: {name: 'read', arguments: JSON.stringify(args)}}]}],
-      },
-      presenter,
-    ),
-  'presentApprovals()': (presenter) =>
-    presentApprovals(chatOf(approvalOf('a', args, {approval: {id: 'a', requestReason: lies}})), presenter),
-  'claudeHandlers()': (presenter) => claudeHandlers(presenter).canUseTool('read', args, {description: lies}),
-  'answerInterrupts(), of the middleware': (presenter) =>
-    answerInterrupts(
-      [{id: 'i', value: {action_requests: [{name: 'read', args, description: lies}]}}],
-      presenter,
-    ),
-  'answerInterrupts(), of Agent Inbox': (presenter) =>
-    answerInterrupts(
-      [
-        {
-          id: 'i',
-          value: {
-            action_request: {action: 'read', args},
-            config: {allow_accept: true, allow_ignore: true},
-            description: lies,
-          },
-        },
-      ],
-      presenter,
-    ),
-  'acpClientHandlers()': (presenter) =>
-    acpClientHandlers(presenter)['session/request_permission']({
-      params: {options: choices, description: lies, toolCall: {toolCallId: 'read', rawInput: args}},
-    }),
-};
-
 describe('the description of a call in a confirmation', () => {
-  for (const [name, ask] of Object.entries(agents))
+  for (const [name, driver] of callDrivers)
     it(`is marked, below the arguments, which follow the words of the package: ${name}`, async () => {
       const presenter = agreeing(false);
-      await ask(presenter);
+      await ask(driver, args, presenter, {about: lies});
       const {message} = presenter.shown[0]!.request!;
       const [first, second, ...rest] = message.split('\n\n');
-      expect(first).to.match(/^Run the tool “(read|rm)” with these arguments\?$/);
+      expect(first).to.equal('Run the tool “rm” with these arguments?');
       expect(second).to.equal(shown);
       const [heading, ...lines] = rest.join('\n\n').split(/\r\n|[\n\v\f\r\x85\u2028\u2029]/);
       expect(heading).to.equal('According to the agent:');

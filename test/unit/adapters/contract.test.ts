@@ -1,368 +1,316 @@
-// The contract of adapters: malformed requests are answered without a prompt; and of those whose agents ask several things at once, ids,
-// copies and comparisons, as `answerAll()` guarantees them.
+// The contract of adapters. Every row runs for every driver, which says what its protocol cannot have.
 import {expect} from 'chai';
-import {acpClientHandlers} from '../../../src/adapters/acp/index.js';
-import {presentApprovals} from '../../../src/adapters/ai-sdk/index.js';
-import {claudeHandlers} from '../../../src/adapters/claude/index.js';
-import {answerInterrupts} from '../../../src/adapters/langgraph/index.js';
 import type {AgentPresenter} from '../../../src/adapters/presenter.js';
-import {onInputRequest} from '../../../src/mcp/index.js';
-import {isElicitationError} from '../../../src/protocol/errors.js';
+import {CLOSED_REASON, editsAsReason} from '../../../src/adapters/prompts.js';
+import {endOf, reportUndelivered, whenUndelivered, withEnd} from '../../../src/protocol/ended-by.js';
+import type {ElicitationError} from '../../../src/protocol/errors.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
-import {
-  agents,
-  agreeing,
-  approvalOf,
-  chatOf,
-  choices,
-  cyclic,
-  nested,
-  resumed,
-  textless,
-  throwing,
-} from './agents.js';
+import {REASON_KEY} from '../../../src/protocol/meta.js';
+import {agreeing, type Shown, textless, throwing} from './agents.js';
+import {ask, callDrivers, drivers, type Outcome, type Replies} from './drivers/index.js';
+import {type Prompt, Prompts, settled} from './prompts.js';
 
-describe('the names of an agent', () => {
-  for (const [name, create] of Object.entries(agents))
-    it(`are those that the page gives, as its own or as a claim, with the identity: ${name}`, async () => {
-      for (const names of [{}, {serverName: 'Acme'}, {serverTitle: 'Acme', server: 'https://acme.example'}])
-        for (const approves of [true, false]) {
-          const asked: JsonObject[] = [];
-          const present = async (_: object, {serverName, serverTitle, server}: JsonObject = {}) => {
-            asked.push(JSON.parse(JSON.stringify({serverName, serverTitle, server})));
-            return {action: 'accept', decision: 'approve', content: {}};
-          };
-          const presenter = {
-            elicit: present,
-            ...(approves && {approve: present}),
-          } as unknown as AgentPresenter;
-          await create({path: 'a'}).ask(presenter, names);
-          expect(asked).to.deep.equal([names]);
-        }
-    });
-});
+const safe = '/tmp/a';
+const other = '/etc/passwd';
+const proof = {'example/proof': {signature: 'abc'}};
 
-/** The answers that the agent received, by id: `yes` or `refused`. */
-type Received = {[id: string]: string};
+const textOf = ({request, call}: Shown) => JSON.stringify(request ?? call);
+const outcomesOf = (replies: Replies) =>
+  Object.fromEntries(Object.entries(replies).map(([id, {outcome}]) => [id, outcome]));
 
-/** A malformed request, the message of its error, and whether the adapter leaves it unanswered. */
-type Malformed = [asked: unknown, message: RegExp, open?: 'open'];
+type End = 'accept' | 'decline' | 'cancel';
+const DECISIONS = {accept: 'approve', decline: 'reject', cancel: 'cancel'} as const;
 
-interface Driver {
-  /** Something that the agent asks. */
-  item(id: unknown, text: string): JsonObject;
-  /** The member of an item that is read first. */
-  first: string;
-  /** The member of an item that has the text. */
-  text: string;
-  /** Asks about all items, which may change meanwhile. */
-  ask(items: unknown[], presenter: AgentPresenter, onError: (error: Error) => void): Promise<Received>;
-  /** The answer to a request that cannot be presented. Default: none. */
-  refused?: string;
-  /** Whether the adapter ignores what it does not know, because the agent lists other things, too. */
-  ignores?: boolean;
-  /** Whether the adapter presents what has changed again. */
-  again?: boolean;
-  malformed: Malformed[];
-}
-
-const chatDriver = (text: string, item: Driver['item'], malformed: Malformed[]): Driver => ({
-  item,
-  first: 'type',
-  text,
-  refused: 'refused',
-  ignores: true,
-  again: true,
-  malformed,
-  async ask(parts, presenter, onError) {
-    const chat = {...chatOf(), messages: [{parts: parts as object[]}]};
-    await presentApprovals(chat, presenter, {forms: {ask: true}, onError});
-    return Object.fromEntries([
-      ...chat.responses.map(({id, approved}) => [id, approved ? 'yes' : 'refused']),
-      ...chat.outputs.map(({toolCallId, errorText}) => [toolCallId, errorText ? 'refused' : 'yes']),
-    ]);
-  },
-});
-
-const question = (toolCallId: unknown, input: unknown) => ({
-  type: 'tool-ask',
-  toolCallId,
-  state: 'input-available',
-  input,
-});
-
-const drivers: {[name: string]: Driver} = {
-  'connectAgUi()': {
-    item: (id, message) => ({id, reason: 'confirmation', message}),
-    first: 'id',
-    text: 'message',
-    refused: 'refused',
-    again: true,
-    malformed: [
-      [{id: 7, reason: 'x'}, /`interrupts\[\]\.id` must be a string; got number/, 'open'],
-      [{id: 'i', reason: textless}, /`interrupts\[\]\.reason` must be a string; got object/],
-      [{id: 'i', responseSchema: 'x'}, /`interrupts\[\]\.responseSchema` must be an object; got string/],
-      [{id: 'i', message: {}}, /`interrupts\[\]\.message` must be a string; got object/],
-    ],
-    async ask(pendingInterrupts, presenter, onError) {
-      const nothing = new Promise<[]>((resolve) => setTimeout(() => resolve([]), 20));
-      const resume = await Promise.race([resumed({pendingInterrupts}, presenter, {onError}), nothing]);
-      const entries = resume.map(({interruptId, payload}) => [interruptId, payload ? 'yes' : 'refused']);
-      return Object.fromEntries(entries);
-    },
-  },
-  'presentApprovals()': chatDriver('input', (id, text) => approvalOf(id, {text}), [
-    [approvalOf('a', {}, {approval: 5}), /`approval` must be an object; got number/, 'open'],
-    [approvalOf(null, {}), /`approval\.id` must be a string; got null/, 'open'],
-    [approvalOf('a', 'all'), /`input` must be an object; got string/],
-  ]),
-  'presentApprovals() with forms': chatDriver('input', (id, message) => question(id, {message}), [
-    [question('c', []), /`input` must be an object; got an empty array/],
-    [question('c', {}), /`input\.message` must be a string; got undefined/],
-    [
-      question('c', {message: 'Hello', requestedSchema: true}),
-      /`input\.requestedSchema` must be an object schema; got boolean/,
-    ],
-  ]),
-  'answerInterrupts()': {
-    item: (id, value) => ({id, value}),
-    first: 'id',
-    text: 'value',
-    malformed: [
-      ['Hello', /`interrupts\[\]` must be an object; got string/],
-      [
-        {id: 'i', response_schema: 'x'},
-        /`interrupts\[\]\.response_schema` must be an object schema; got string/,
-      ],
-      [{id: 'i', value: {actionRequests: {}}}, /`actionRequests` must be a list of actions; got object/],
-      [
-        {id: 'i', value: {actionRequests: [{}]}},
-        /`actionRequests\[0\]\.name` must be a string; got undefined/,
-      ],
-      [
-        {id: 'i', value: {action_requests: [{name: 'rm', args: []}]}},
-        /`action_requests\[0\]\.args` must be an object; got an empty array/,
-      ],
-    ],
-    async ask(interrupts, presenter, onError) {
-      const answers = (await answerInterrupts(interrupts as object[], presenter, {onError})) ?? {};
-      return Object.fromEntries(Object.keys(answers).map((id) => [id, 'yes']));
-    },
-  },
+/** The answer of a user, who says no with a reason. */
+const answerOf = (call: Prompt['call'], end: End): object => {
+  const reason = end === 'decline' ? 'not today' : undefined;
+  if (call === 'approve') return {decision: DECISIONS[end], ...(reason && {reason}), _meta: proof};
+  const content = end === 'accept' ? {content: {}} : {};
+  return {action: end, ...content, _meta: {...proof, ...(reason && {[REASON_KEY]: reason})}};
 };
 
-for (const [name, {item, first, text, ask, refused, ignores, again, malformed}] of Object.entries(drivers))
+/** Replaces texts in place, as an agent does that changes what it asks. */
+function change(value: unknown, replace: (text: string) => string): void {
+  if (typeof value !== 'object' || !value) return;
+  for (const [name, member] of Object.entries(value)) {
+    if (typeof member === 'string') Reflect.set(value, name, replace(member));
+    else change(member, replace);
+  }
+}
+
+/** Replaces the member at a path by one with this getter. */
+function redefine(item: JsonObject, path: string, get: (value: unknown) => unknown): void {
+  const names = path.split('.');
+  const last = names.pop()!;
+  const holder = names.reduce((inner, name) => inner[name] as JsonObject, item);
+  const {[last]: value} = holder;
+  Object.defineProperty(holder, last, {enumerable: true, get: () => get(value)});
+}
+
+for (const [name, driver] of Object.entries(drivers)) {
+  const {item, send, replies, carries, shows, asks, changed, delivery, member} = driver;
+  const isList = asks === 'list';
+
   describe(`what an agent asks through ${name}`, () => {
-    const good = item('good', 'Go?');
+    const good = () => item('good', {path: safe});
+
+    for (const approves of shows === 'call' ? [false, true] : [false])
+      describe(approves ? 'with `approve`' : 'with `elicit` only', () => {
+        const presenterOf = ({presenter: {elicit, approve}}: Prompts): AgentPresenter =>
+          approves ? {elicit, approve: approve!} : {elicit};
+        /** Asks, and ends the only prompt. Resolves with the outcome, which is "open" without a reply. */
+        const ended = async (end: (prompt: Prompt) => void) => {
+          const prompts = new Prompts();
+          const asked = ask(driver, {path: safe}, presenterOf(prompts));
+          await settled();
+          end(prompts.last);
+          return asked;
+        };
+        const answered = (end: End) => ended(({call, answer}) => answer(answerOf(call, end)));
+
+        it('has the names that the page gives, as its own or as a claim, with the identity', async () => {
+          const {names: known = ['serverName', 'serverTitle', 'server']} = driver;
+          for (const names of [
+            {},
+            {serverName: 'Acme'},
+            {serverTitle: 'Acme', server: 'https://a.example'},
+          ]) {
+            const prompts = new Prompts();
+            const asked = ask(driver, {path: safe}, presenterOf(prompts), names);
+            await settled();
+            const {call, options, answer} = prompts.last;
+            const pick = (from: JsonObject) =>
+              Object.fromEntries(Object.entries(from).filter(([each]) => known.includes(each as never)));
+            expect(pick(options)).to.deep.equal(pick(names));
+            answer(answerOf(call, 'accept'));
+            await asked;
+          }
+        });
+
+        it('is presented side by side, and each answer is for its own request', async () => {
+          const prompts = new Prompts();
+          const paths = ['/a', '/b', '/c'];
+          const items = paths.map((path) => item(path, {path}));
+          const received = send(items, presenterOf(prompts));
+          await settled();
+          const promptOf = (path: string) =>
+            prompts.all.find(({subject}) => JSON.stringify(subject).includes(path))!;
+          const ends = ['decline', 'accept', 'decline'] as const;
+          for (const [index, path] of [...paths.entries()].toReversed())
+            promptOf(path).answer(answerOf(promptOf(path).call, ends[index]!));
+          expect(outcomesOf(await received)).to.deep.equal({'/a': 'no', '/b': 'yes', '/c': 'no'});
+          expect(prompts.all).to.have.length(3);
+        });
+
+        it('is answered with the reason of the user and `_meta`, as far as the protocol can carry them', async () => {
+          const [yes, no] = [await answered('accept'), await answered('decline')];
+          expect([yes.outcome, no.outcome]).to.deep.equal(['yes', 'no']);
+          const meta = carries.includes('meta') ? proof : undefined;
+          expect([yes.reply!.meta, no.reply!.meta]).to.deep.equal([meta, meta]);
+          expect(no.reply!.reason).to.equal(carries.includes('reason') ? 'not today' : undefined);
+          expect([...yes.errors, ...no.errors]).to.deep.equal([]);
+        });
+
+        it(`is ${replies.closed} if the user closes the prompt`, async () => {
+          const {outcome, reply} = await answered('cancel');
+          expect(outcome).to.equal(replies.closed);
+          if (reply?.reason) expect(reply.reason).to.equal(CLOSED_REASON);
+        });
+
+        it(`is ${replies.failed} if the presenter fails, is removed or returns something that is not an answer`, async () => {
+          const removals = (['removed', 'replaced', 'failure'] as const).map(
+            (by) =>
+              ({call, answer}: Prompt) =>
+                answer(withEnd(answerOf(call, 'decline'), by)),
+          );
+          for (const end of [
+            ...removals,
+            ({fail}: Prompt) => fail(new TypeError('a secret')),
+            ({fail}: Prompt) => fail('a secret'),
+            ({answer}: Prompt) => answer(undefined),
+          ]) {
+            const {outcome, reply, errors} = await ended(end);
+            expect(outcome).to.equal(replies.failed);
+            for (const each of [reply?.raw, ...errors]) expect(String(each)).not.to.contain('secret');
+          }
+        });
+
+        it(`is ${replies.aborted} when waiting ends, which closes the prompts, and a late answer changes nothing`, async () => {
+          const stop = new AbortController();
+          const late: (() => void)[] = [];
+          const signals: AbortSignal[] = [];
+          // Ignores the signal.
+          const deaf = (call: Prompt['call']) => (_: object, options: {signal?: AbortSignal} | undefined) => {
+            signals.push(options!.signal!);
+            return new Promise((resolve) => late.push(() => resolve(answerOf(call, 'accept'))));
+          };
+          const presenter = {elicit: deaf('elicit'), ...(approves && {approve: deaf('approve')})};
+          const items = [good(), item('other', {path: other})];
+          const received = send(items, presenter as never, {signal: stop.signal});
+          await settled();
+          expect(signals.map(({aborted}) => aborted)).to.deep.equal([false, false]);
+          stop.abort();
+          for (const answer of late) answer();
+          const {aborted} = replies;
+          expect(outcomesOf(await received)).to.deep.equal(
+            aborted === 'open' ? {} : {good: aborted, other: aborted},
+          );
+          expect(signals.map(({aborted}) => aborted)).to.deep.equal([true, true]);
+        });
+
+        it('reports its answer as not delivered, once, if the agent does not receive it', async () => {
+          let reports = 0;
+          const watched = ({call, answer}: Prompt) => {
+            const result = answerOf(call, 'accept');
+            whenUndelivered(result, () => reports++);
+            answer(result);
+          };
+          const cause = new TypeError('offline');
+          const prompts = new Prompts();
+          const refuse = () => {
+            if (delivery === 'sends') throw cause;
+          };
+          const asked = ask(driver, {path: safe}, presenterOf(prompts), {take: refuse});
+          await settled();
+          watched(prompts.last);
+          const {reply, errors} = await asked;
+          if (delivery === 'sends')
+            expect(errors.map((error) => [(error as ElicitationError).code, error.cause])).to.deep.equal([
+              ['RESOURCE_UNAVAILABLE', cause],
+            ]);
+          else {
+            expect(reports).to.equal(0);
+            reportUndelivered(reply!.raw);
+            reportUndelivered(reply!.raw);
+          }
+          expect(reports).to.equal(1);
+          await ended(watched);
+          expect(reports, 'an answer that arrives').to.equal(1);
+        });
+
+        it('is answered with who or what ended its prompt, if the protocol can carry that', async () => {
+          for (const by of ['user', 'host', 'stop', undefined] as const) {
+            const {reply} = await ended(({call, answer}) => {
+              const result = answerOf(call, 'decline');
+              answer(by ? withEnd(result, by) : result);
+            });
+            expect(endOf(reply!.raw as object)).to.equal(carries.includes('end') ? by : undefined);
+          }
+        });
+
+        it('is displayed and answered as a copy, whatever the agent changes while the user decides', async () => {
+          const asked = good();
+          const during = () =>
+            change(asked, (text) => (isList ? text.replace(safe, other) : `${text.replace(safe, other)}!`));
+          const presenter = agreeing(approves, {during});
+          const {good: reply} = await send([asked], presenter);
+          const [first, again] = presenter.shown.map(textOf);
+          expect(first).to.contain(safe).and.not.to.contain(other);
+          expect(presenter.shown).to.have.length(changed === 'presented again' ? 2 : 1);
+          if (changed) expect(reply?.outcome).to.equal(again && 'yes');
+          else expect(reply!.outcome).to.equal('yes');
+          if (again) expect(again).to.contain(other);
+          else expect(JSON.stringify(reply?.raw ?? null)).not.to.contain(other);
+        });
+
+        it('is answered only as it was displayed if it is another one each time it is read', async () => {
+          for (let read = 0; read < 8; read++) {
+            const changing = good();
+            let reads = 0;
+            redefine(changing, member, (value) => {
+              if (reads++ === read) return value;
+              if (typeof value === 'string') return value.replace(safe, other);
+              return {...(value as object), path: other};
+            });
+            const presenter = agreeing(approves);
+            const {good: reply} = await send([changing], presenter, {onError() {}});
+            const last = textOf(presenter.shown.at(-1)!);
+            if (reply?.outcome === 'yes' && isList) expect(last, `read ${read}`).to.contain(other);
+            if (!last.includes(other)) expect(JSON.stringify(reply?.raw ?? null)).not.to.contain(other);
+          }
+        });
+      });
+
     /** `during` runs while the first prompt is open. */
     const asked = async (items: unknown[], during?: () => unknown) => {
       const errors: string[] = [];
       const presenter = agreeing(false, during && {during});
-      const received = await ask(items, presenter, ({message}) => errors.push(message));
-      return {received, errors, prompts: presenter.shown.length, presenter};
+      const received = await send(items, presenter, {onError: ({message}) => errors.push(message)});
+      return {received: outcomesOf(received), errors: errors.join(), prompts: presenter.shown.length};
     };
-    const refusal = (id: string) => (refused ? {[id]: refused} : {});
+    const refused = (id: string): {[id: string]: Outcome} => {
+      const {malformed} = replies;
+      return malformed === 'open' ? {} : {[id]: malformed};
+    };
+    const replaced = () => item('good', {path: other});
 
-    it('is answered although something else is not an object, throws when it is read or has no id', async () => {
-      for (const [bad, count] of [
-        [null, ignores ? 0 : 1],
-        [throwing(first), 1],
-        [item(textless, 'Go?'), 1],
-      ] as const) {
-        const {received, errors} = await asked([bad, good]);
-        expect(received).to.deep.equal({good: 'yes'});
-        expect(errors).to.have.length(count);
-      }
-    });
+    // The id of a call is not read: its answer is bound to it.
+    if (isList) {
+      it('is answered although something else is not an object, throws when it is read or has no id', async () => {
+        const unreadable = throwing(driver.ignores ? 'type' : 'id');
+        for (const bad of [null, unreadable, item(textless, {path: other})]) {
+          const {received, errors} = await asked([bad, good()]);
+          expect(received).to.deep.equal({good: 'yes'});
+          expect(errors !== '').to.equal(!(bad === null && driver.ignores));
+        }
+      });
 
-    it('is presented once if it is listed twice', async () => {
-      const {received, prompts, errors} = await asked([good, {...good}]);
-      expect([received, prompts, errors]).to.deep.equal([{good: 'yes'}, 1, []]);
-    });
+      it('is presented once if it is listed twice', async () => {
+        const one = good();
+        const expected = {received: {good: 'yes'}, errors: '', prompts: 1};
+        expect(await asked([one, {...one}])).to.deep.equal(expected);
+      });
 
-    it('is refused without a prompt if something else has its id', async () => {
-      const {received, prompts, errors} = await asked([good, item('good', 'Stop?'), item('other', 'Go?')]);
-      expect(received).to.deep.equal({...refusal('good'), other: 'yes'});
-      expect(prompts).to.equal(1);
-      expect(errors.join()).to.match(/must be unique\.$/);
-    });
+      it('is refused without a prompt if something else has its id', async () => {
+        const {received, prompts, errors} = await asked([good(), replaced(), item('other', {path: safe})]);
+        expect([received, prompts]).to.deep.equal([{...refused('good'), other: 'yes'}, 1]);
+        expect(errors).to.match(/must be unique\.$/);
+      });
 
-    it('is refused if something else with its id arrives while the user decides', async () => {
-      const items: unknown[] = [good];
-      const {received, prompts, errors} = await asked(items, () => items.push(item('good', 'Stop?')));
-      expect([received, prompts]).to.deep.equal([refusal('good'), 1]);
-      expect(errors.join()).to.match(
-        again ? /must be unique\.$/ : /must not change while the user decides\.$/,
-      );
-    });
+      it('is refused if something else with its id arrives while the user decides', async () => {
+        const items: unknown[] = [good()];
+        const {received, prompts, errors} = await asked(items, () => items.push(replaced()));
+        expect([received, prompts]).to.deep.equal([refused('good'), 1]);
+        expect(errors).to.match(
+          changed === 'reported' ? /must not change while the user decides\.$/ : /must be unique\.$/,
+        );
+      });
 
-    it('is answered as it was presented last if it changes while the user decides, or not at all', async () => {
-      const items: unknown[] = [good, item('other', 'Go?')];
-      const {received, presenter} = await asked(items, () => (items[0] = item('good', 'Everything?')));
-      expect(received).to.deep.equal({...(again && {good: 'yes'}), other: 'yes'});
-      if (again) expect(JSON.stringify(presenter.shown.slice(2))).to.contain('Everything?');
-    });
+      it('keeps the answer to another request if it changes while the user decides', async () => {
+        const items: unknown[] = [good(), item('other', {path: safe})];
+        const {received} = await asked(items, () => (items[0] = replaced()));
+        expect(received).to.deep.equal({...(changed !== 'reported' && {good: 'yes'}), other: 'yes'});
+      });
 
-    it('is not answered if it is gone when the user answers', async () => {
-      const items: unknown[] = [good];
-      const {received, prompts} = await asked(items, () => items.pop());
-      expect([received, prompts]).to.deep.equal([{}, 1]);
-    });
-
-    it('is answered only as it was displayed if it is another one each time it is read', async () => {
-      for (let safe = 0; safe < 8; safe++) {
-        let reads = 0;
-        const get = () => item('good', reads++ === safe ? 'Go?' : 'Everything?')[text];
-        const changing = Object.defineProperty({...good}, text, {get, enumerable: true});
-        const {received, presenter} = await asked([changing]);
-        if (received['good'] === 'yes')
-          expect(JSON.stringify(presenter.shown.at(-1)), `read ${safe}`).to.contain('Everything?');
-      }
-    });
-
-    it('is answered without a prompt if it is malformed, and the error names the member', async () => {
-      for (const [wrong, message, open] of malformed) {
-        const errors: Error[] = [];
-        const presenter = agreeing(true);
-        const received = await ask([wrong], presenter, (error) => errors.push(error));
-        expect(Object.values(received), message.source).to.deep.equal(refused && !open ? [refused] : []);
-        expectReported(errors, message, presenter);
-      }
-    });
-  });
-
-/** Expects one typed error, and no prompt. */
-function expectReported(errors: Error[], message: RegExp, {shown}: {shown: unknown[]}) {
-  expect([shown, errors.length], message.source).to.deep.equal([[], 1]);
-  const [error] = errors;
-  expect(isElicitationError(error) && error.code).to.equal('INVALID_REQUEST');
-  expect(error!.message).to.match(message);
-}
-
-interface Call {
-  /** Resolves with what the peer receives. */
-  send(presenter: AgentPresenter, asked: never, onError: (error: Error) => void): Promise<unknown>;
-  answer: unknown;
-  malformed: [asked: unknown, message: RegExp][];
-}
-
-/** Of a promise that is rejected, the code of the error. */
-const codeOf = (promise: Promise<unknown>) => promise.catch(({code}) => code as unknown);
-const [option, other] = choices as [object, object] & object[];
-const questions = (...list: unknown[]) => ['AskUserQuestion', {questions: list}];
-const which = (...labels: string[]) => ({question: 'Which?', options: labels.map((label) => ({label}))});
-
-/** Calls that ask one thing. */
-const calls: {[name: string]: Call} = {
-  'elicitation/create of acpClientHandlers()': {
-    send: (presenter, params, onError) =>
-      codeOf(acpClientHandlers(presenter, {onError})['elicitation/create']({params})),
-    answer: -32602,
-    malformed: [
-      [null, /`params` must be an object; got null/],
-      [{}, /`message` must be a string; got undefined/],
-      [{message: ['Hello'], mode: 'form'}, /`message` must be a string; got an array/],
-      [{message: 'Hello', mode: 5}, /`mode` must be "form" or "url"; got number/],
-      [{message: 'Hello', mode: 'url'}, /`url` must be a string; got undefined/],
-      [{message: 'Hello', requestedSchema: 'text'}, /`requestedSchema` must be an object schema; got string/],
-      [{message: 'Go?', requestedSchema: nested}, /`params` must be at most 64 levels deep/],
-      [{message: 'Go?', requestedSchema: cyclic}, /`params` must be at most 64 levels deep/],
-    ],
-  },
-  'session/request_permission of acpClientHandlers()': {
-    send: (presenter, params, onError) =>
-      codeOf(acpClientHandlers(presenter, {onError})['session/request_permission']({params})),
-    answer: -32602,
-    malformed: [
-      [5, /`params` must be an object; got number/],
-      [{toolCall: {}}, /`options` must be a list of options; got undefined/],
-      [{toolCall: {}, options: []}, /`options` must be a list of options; got an empty array/],
-      [{toolCall: {}, options: [option, null]}, /`options\[1\]\.optionId` must be a string; got undefined/],
-      [{toolCall: {}, options: [{...option, kind: 1}]}, /`options\[0\]\.kind` must be a string; got number/],
-      [{toolCall: 'rm', options: [option]}, /`toolCall` must be an object; got string/],
-      [
-        {toolCall: {toolCallId: 'c'}, options: [option, {...other, optionId: 'yes'}]},
-        /`options\[1\]\.optionId` must be unique/,
-      ],
-      [
-        {toolCall: {toolCallId: textless}, options: choices},
-        /`toolCall\.toolCallId` must be a string; got object/,
-      ],
-    ],
-  },
-  'canUseTool of claudeHandlers()': {
-    send: async (presenter, [name, input, context = {}]: [never, never, object?], onError) =>
-      (await claudeHandlers(presenter, {onError}).canUseTool(name, input, context)).behavior,
-    answer: 'deny',
-    malformed: [
-      [[5, {}], /`canUseTool\.toolName` must be a string; got number/],
-      [['Bash', null], /`canUseTool\.input` must be an object; got null/],
-      [['Bash', {}, {suggestions: [null]}], /`canUseTool\.suggestions\[0\]` must be an object; got null/],
-      [['AskUserQuestion', null], /`input` must be an object; got null/],
-      [['AskUserQuestion', {}], /`questions` must be a list of questions; got undefined/],
-      [questions({options: []}), /`questions\[0\]\.question` must be a string; got undefined/],
-      [questions({...which(), options: 'a'}), /`questions\[0\]\.options` must be a list; got string/],
-      // The answers have these texts as their keys and values.
-      [questions(which('a'), which('b')), /`questions\[1\]\.question` must be unique/],
-      [questions(which('a', 'b', 'a')), /`questions\[0\]\.options\[2\]\.label` must be unique/],
-    ],
-  },
-  'onElicitation of claudeHandlers()': {
-    send: async (presenter, request, onError) =>
-      (await claudeHandlers(presenter, {onError}).onElicitation(request, {})).action,
-    answer: 'cancel',
-    malformed: [
-      [undefined, /`onElicitation\.message` must be a string; got undefined/],
-      [{message: 5}, /`onElicitation\.message` must be a string; got number/],
-      [{message: 'Go?', mode: 'url'}, /`onElicitation\.url` must be a string; got undefined/],
-      [{message: 'Go?', mode: 'voice'}, /`onElicitation\.mode` must be "form" or "url"; got string/],
-      [
-        {message: 'Go?', requestedSchema: 5},
-        /`onElicitation\.requestedSchema` must be an object schema; got number/,
-      ],
-    ],
-  },
-  'onInputRequest()': {
-    send: (presenter, request, onError) =>
-      onInputRequest(presenter as never)(request, {}).catch((error) => {
-        onError(error);
-        return 'rejected';
-      }),
-    answer: 'rejected',
-    malformed: [
-      [{kind: 'elicitation'}, /`params` must be an object/],
-      [{kind: 'elicitation', params: {}}, /`params\.message` must be a string/],
-      [{kind: 'elicitation', params: {message: 'Hello', mode: 'url'}}, /`params\.url` must be a string/],
-      [
-        {kind: 'elicitation', params: {message: 'Hello', requestedSchema: []}},
-        /`params\.requestedSchema` must be an object schema/,
-      ],
-      [{kind: 'other'}, /`kind` must be `elicitation`/],
-    ],
-  },
-};
-
-describe('a malformed request', () => {
-  for (const [name, {send, answer, malformed}] of Object.entries(calls))
-    it(`of ${name} is answered without a prompt, and the error names the member`, async () => {
-      for (const [asked, message] of malformed) {
-        const errors: Error[] = [];
-        const presenter = agreeing(true);
-        const received = await send(presenter, asked as never, (error) => errors.push(error));
-        expect(received, message.source).to.equal(answer);
-        expectReported(errors, message, presenter);
-      }
-    });
-
-  it('that throws when it is read is answered, too', async () => {
-    const presenter = agreeing(false);
-    const [acp, {canUseTool}] = [acpClientHandlers(presenter), claudeHandlers(presenter)];
-    for (const thrown of [new Error('hostile'), null, Object.freeze(new Error('hostile'))]) {
-      const params = throwing('message', {}, thrown);
-      expect(await codeOf(acp['elicitation/create']({params}))).to.equal(-32603);
-      for (const member of ['suggestions', 'title'])
-        expect((await canUseTool('Bash', {}, throwing(member, {}, thrown))).behavior).to.equal('deny');
+      it('is not answered if it is gone when the user answers, whose answer is reported as not delivered', async () => {
+        const items: unknown[] = [good()];
+        const prompts = new Prompts();
+        const received = send(items, {elicit: prompts.presenter.elicit});
+        await settled();
+        items.pop();
+        let reports = 0;
+        const result = answerOf('elicit', 'accept');
+        whenUndelivered(result, () => reports++);
+        prompts.last.answer(result);
+        expect([await received, reports, prompts.all.length]).to.deep.equal([{}, 1, 1]);
+      });
     }
-    expect(presenter.shown).to.deep.equal([]);
   });
+}
+
+describe('a tool call that the user has edited', () => {
+  const edited = {content: 'x'.repeat(10_000), path: '/tmp/b'};
+
+  for (const [name, driver] of callDrivers)
+    it(`runs with the new arguments, or is rejected with all of them and without a proof: ${name}`, async () => {
+      const edit = {decision: 'edit', arguments: edited, _meta: proof} as const;
+      const {reply, outcome} = await ask(driver, {path: safe}, agreeing(true, {decision: edit}));
+      if (driver.edits === 'run') {
+        expect(outcome).to.equal('yes');
+        expect(JSON.stringify(reply!.raw)).to.contain(JSON.stringify(edited));
+      } else {
+        const {meta, reason} = reply!;
+        expect([outcome, meta, reason]).to.deep.equal(['no', undefined, editsAsReason(edited)]);
+      }
+    });
 });

@@ -5,7 +5,7 @@ import {acpClientHandlers} from '../../../src/adapters/acp/index.js';
 import {presentApprovals} from '../../../src/adapters/ai-sdk/index.js';
 import {claudeHandlers} from '../../../src/adapters/claude/index.js';
 import {answerInterrupts} from '../../../src/adapters/langgraph/index.js';
-import type {AgentPresenter, Elicit} from '../../../src/adapters/presenter.js';
+import type {Elicit} from '../../../src/adapters/presenter.js';
 import {agreeing, approvalOf, chatOf, resumed, textless} from './agents.js';
 
 /** A user who agrees to everything, and the messages of the errors that the page receives. */
@@ -191,27 +191,5 @@ describe('what a hostile peer sends is read in linear time', () => {
     const questions = [{question: 'Which?', multiSelect: true, options}];
     const answer = await timed(() => canUseTool('AskUserQuestion', {questions}, {}));
     expect(answer.behavior).to.equal('allow');
-  });
-});
-
-describe('a presenter that answers after waiting has ended', () => {
-  it('does not change what the agent received', async () => {
-    const answers: (() => void)[] = [];
-    // Ignores the signal.
-    const deaf: AgentPresenter = {
-      elicit: () => new Promise((resolve) => answers.push(() => resolve({action: 'accept', content: {}}))),
-    };
-    const stop = new AbortController();
-    const {signal} = stop;
-    const received = Promise.all([
-      acpClientHandlers(deaf)['elicitation/create']({params: {message: 'Go?'}, signal}),
-      claudeHandlers(deaf).canUseTool('rm', {}, {signal}),
-      answerInterrupts([{id: 'i', value: 'Go?'}], deaf, {signal}),
-    ]);
-    stop.abort();
-    for (const answer of answers) answer();
-    expect(answers).to.have.length(3);
-    const [acp, claude, langgraph] = await received;
-    expect([acp, claude.behavior, langgraph]).to.deep.equal([{action: 'cancel'}, 'deny', undefined]);
   });
 });

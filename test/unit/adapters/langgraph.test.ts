@@ -128,33 +128,6 @@ describe('a request of Agent Inbox', () => {
     expect(JSON.stringify(shown[0]!.options!.evidence)).to.contain('urgency').and.contain('root');
   });
 
-  it('is reported and stays open if it is malformed', async () => {
-    const config = allowing('accept');
-    const rows: [unknown, RegExp][] = [
-      [[requestOf('all')], /`\[0\]\.config` must be an object; got string/],
-      [
-        [requestOf(allowing())],
-        /`\[0\]\.config` must be an object that allows at least one answer; got object/,
-      ],
-      [
-        [requestOf({allow_accept: 'yes'})],
-        /`\[0\]\.config` must be an object that allows at least one answer/,
-      ],
-      [requestOf(config, {action_request: null}), /`action_request` must be an object; got null/],
-      [[requestOf(config, {action_request: {args}})], /`\[0\]\.action_request\.action` must be a string/],
-      [
-        [requestOf(config), requestOf(config, {action_request: {action: 'a', args: 'b'}})],
-        /`\[1\]\.action_request\.args` must be an object; got string/,
-      ],
-      [[requestOf(config), 'and more'], /`\[1\]\.action_request` must be an object; got undefined/],
-    ];
-    for (const [value, message] of rows) {
-      const {answer, shown, errors} = await answered(value, approve);
-      expect([answer, shown.length, errors.length]).to.deep.equal([undefined, 0, 1]);
-      expect(errors[0]).to.match(message);
-    }
-  });
-
   it('is distinguished from other values, which are displayed unchanged', async () => {
     for (const value of [{action_request: {action: 'a', args}}, [{config: {}}], []]) {
       const {answer, shown} = await answered(value, approve, {action: 'accept', content: {}});

@@ -1,57 +1,9 @@
-// Consent is bound to the copy that was displayed: another subject under the same id is never approved by it.
+// Prompts close when a chat or an agent that reports its changes asks something else. contract.test.ts has what every adapter does.
 import {expect} from 'chai';
-import {acpClientHandlers} from '../../../src/adapters/acp/index.js';
 import {type AgUiResume, connectAgUi} from '../../../src/adapters/ag-ui/index.js';
 import {presentApprovals} from '../../../src/adapters/ai-sdk/index.js';
-import {agents, agreeing, approvalOf, chatOf, choices, resumed, type Shown} from './agents.js';
+import {approvalOf, chatOf} from './agents.js';
 import {type Prompt, Prompts, settled} from './prompts.js';
-
-const textOf = ({request, call}: Shown) => JSON.stringify(request ?? call);
-
-describe('the subject of a prompt that is replaced under its id while the user decides', () => {
-  for (const [name, agentOf] of Object.entries(agents))
-    for (const approves of [false, true])
-      it(`is not approved through ${name}${approves ? ' with `approve`' : ''}, unless it is presented`, async () => {
-        const agent = agentOf({path: '/tmp/a'});
-        const replaced = {path: '/etc/passwd'};
-        const presenter = agreeing(approves, {during: () => agent.replace(replaced)});
-        const {approved, answer} = await agent.ask(presenter);
-        const [first, second] = presenter.shown;
-        expect(textOf(first!)).to.contain('/tmp/a').and.not.contain('/etc/passwd');
-        // A call that runs in the process of the page gets the arguments that were displayed.
-        if (name === 'claudeHandlers()') expect(JSON.stringify(answer)).not.to.contain('/etc/passwd');
-        // An answer of ACP is bound to the request itself, whose parameters cannot change over the wire.
-        else if (name === 'acpClientHandlers()') expect(presenter.shown).to.have.length(1);
-        else if (approved) expect(textOf(second!)).to.contain('/etc/passwd');
-      });
-
-  it('is approved through each of them if it stays the same', async () => {
-    for (const agentOf of Object.values(agents)) {
-      const agent = agentOf({path: '/tmp/a'});
-      const presenter = agreeing(true, {during: () => agent.replace({path: '/tmp/a'})});
-      expect((await agent.ask(presenter)).approved).to.equal(true);
-      expect(presenter.shown).to.have.length(1);
-    }
-  });
-});
-
-it('a call of connectAgUi() whose arguments are others each time they are read is approved only as it was displayed', async () => {
-  for (let safe = 0; safe < 8; safe++) {
-    let reads = 0;
-    const called = {
-      name: 'rm',
-      get arguments() {
-        return JSON.stringify({path: reads++ === safe ? '/tmp/a' : '/etc/passwd'});
-      },
-    };
-    const presenter = agreeing(true);
-    const pendingInterrupts = [{id: 'i', reason: 'tool_call', toolCallId: 'c'}];
-    const messages = [{toolCalls: [{id: 'c', function: called}]}];
-    const [answer] = await resumed({messages, pendingInterrupts}, presenter, {onError() {}});
-    if (answer?.status === 'resolved')
-      expect(textOf(presenter.shown.at(-1)!), `read ${safe}`).to.contain('/etc/passwd');
-  }
-});
 
 /** Prompts whose answers the test gives. */
 function prompts() {
@@ -225,16 +177,5 @@ describe('connectAgUi()', () => {
     accept(prompt);
     await settled();
     expect(agent.runs).to.deep.equal([]);
-  });
-});
-
-describe('acpClientHandlers()', () => {
-  it('selects an option of the request that was displayed', async () => {
-    const options = choices.map((each) => ({...each}));
-    const during = () => (options[0]!.optionId = 'ever');
-    const handlers = acpClientHandlers(agreeing(true, {during}));
-    const toolCall = {toolCallId: 'c', name: 'rm'};
-    const {outcome} = await handlers['session/request_permission']({params: {toolCall, options}});
-    expect(outcome).to.deep.equal({outcome: 'selected', optionId: 'yes'});
   });
 });

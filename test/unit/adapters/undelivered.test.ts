@@ -3,7 +3,6 @@ import {expect} from 'chai';
 import {acpClientHandlers} from '../../../src/adapters/acp/index.js';
 import {type AgUiAgent, connectAgUi} from '../../../src/adapters/ag-ui/index.js';
 import {presentApprovals} from '../../../src/adapters/ai-sdk/index.js';
-import {claudeHandlers} from '../../../src/adapters/claude/index.js';
 import {answerInterrupts} from '../../../src/adapters/langgraph/index.js';
 import type {AgentPresenter} from '../../../src/adapters/presenter.js';
 import {reportUndelivered, whenUndelivered} from '../../../src/protocol/ended-by.js';
@@ -99,18 +98,7 @@ describe('an answer is reported as not delivered', () => {
     expect(chat.responses.map(({id}) => id)).to.deep.equal(['b']);
   });
 
-  it('by every adapter that compares, if the agent asks something else meanwhile', async () => {
-    const {presenter, answer, reported} = watched();
-    const interrupts = [{id: 'i', value: 'Go?'}];
-    const done = answerInterrupts(interrupts, presenter);
-    await settled();
-    interrupts[0]!.value = 'Stop?';
-    answer(0);
-    expect(await done).to.equal(undefined);
-    expect(reported).to.have.length(1);
-  });
-
-  it('by every adapter if its request does not allow the decision', async () => {
+  it('by answerInterrupts() if its request does not allow the decision', async () => {
     const {presenter, answer, reported} = watched();
     const value = {
       actionRequests: [{name: 'rm', args: {}}],
@@ -155,7 +143,7 @@ describe('an answer is reported as not delivered', () => {
     }
   });
 
-  it('by acpClientHandlers() and claudeHandlers() if their agent has cancelled the first of two questions', async () => {
+  it('by acpClientHandlers() if its agent has cancelled the first of two questions', async () => {
     const cancel = new AbortController();
     const {presenter, answer, reported} = watched();
     const options = [...choices, {optionId: 'never', name: 'Never', kind: 'reject_always'}];
@@ -170,39 +158,6 @@ describe('an answer is reported as not delivered', () => {
     cancel.abort();
     await asked;
     expect(reported).to.have.length(1);
-  });
-
-  it('by the page, for what a handler or answerInterrupts() has returned', async () => {
-    const rows: [string, (presenter: AgentPresenter) => Promise<unknown>][] = [
-      ['permission of Claude', (presenter) => claudeHandlers(presenter).canUseTool('rm', {}, {})],
-      [
-        'permission of Claude with an id',
-        (presenter) => claudeHandlers(presenter).canUseTool('rm', {}, {toolUseID: 't'}),
-      ],
-      [
-        'elicitation of Claude',
-        (presenter) => claudeHandlers(presenter).onElicitation({serverName: 's', message: 'rm'} as never, {}),
-      ],
-      [
-        'permission of ACP',
-        (presenter) =>
-          acpClientHandlers(presenter)['session/request_permission']({
-            params: {toolCall: {toolCallId: 'c', name: 'rm'}, options: choices},
-          }),
-      ],
-      ['interrupts', (presenter) => answerInterrupts([{id: 'i', value: 'rm'}], presenter)],
-    ];
-    for (const [name, ask] of rows) {
-      const {presenter, answer, reported} = watched();
-      const asked = ask(presenter);
-      await settled();
-      answer(0);
-      const returned = await asked;
-      expect(reported, name).to.deep.equal([]);
-      reportUndelivered(returned);
-      reportUndelivered(returned);
-      expect(reported, name).to.have.length(1);
-    }
   });
 
   it('without an effect for values that are no answers, for copies and for frozen answers', () => {

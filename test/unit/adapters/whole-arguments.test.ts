@@ -5,7 +5,8 @@ import {grantKey} from '../../../src/presentation/grants.js';
 import type {ElicitRequest} from '../../../src/protocol/elicitation.js';
 import {isElicitationError} from '../../../src/protocol/errors.js';
 import {fc, runs} from '../fuzz/runs.js';
-import {agents, agreeing, cyclic, nested, type Shown} from './agents.js';
+import {agreeing, type Shown} from './agents.js';
+import {ask, type Driver, drivers} from './drivers/index.js';
 
 /** Characters that have no glyph, look like a space, break a line or reorder others. */
 const HIDDEN = /[^\P{C}\n]|[^\P{Z} ]|\p{Default_Ignorable_Code_Point}|\u2800/u;
@@ -75,58 +76,31 @@ function readable({request, call}: Shown): unknown {
 }
 
 describe('the arguments of a tool call', () => {
-  for (const [name, agentOf] of Object.entries(agents))
+  for (const [name, driver] of Object.entries(drivers).filter(([, {shows}]) => shows !== 'message'))
     for (const approves of [false, true])
       it(`are presented whole by ${name}${approves ? ' with `approve`' : ''}, or the call is refused`, async () => {
         let refused = 0;
         const check = async (given: {content: string; path: string}) => {
           const presenter = agreeing(approves);
-          const {approved, errors} = await agentOf(given).ask(presenter);
+          const {outcome, errors} = await ask(driver, given, presenter);
           if (presenter.shown.length) {
             expect(JSON.stringify(readable(presenter.shown[0]!))).to.equal(JSON.stringify(given));
-            expect(approved).to.equal(true);
+            expect(outcome).to.equal('yes');
             return;
           }
           refused++;
-          expect(approved).to.equal(false);
+          expect(outcome).to.equal(driver.replies.malformed);
           expect(isElicitationError(errors[0]) && errors[0].code).to.equal('INVALID_REQUEST');
           expect(JSON.stringify(given).length).to.be.greaterThan(20_000);
         };
         await fc.assert(fc.asyncProperty(args, check), {...runs(20), endOnFailure: true});
-        // An interrupt without the middleware is always a confirmation.
-        expect(refused > 0).to.equal(!approves || name.includes('without the middleware'));
+        expect(refused > 0).to.equal(!approves || driver.shows === 'arguments');
       });
-
-  it('are not presented by any adapter if they cannot be displayed, and the call does not run', async () => {
-    // Arguments of AG-UI are a text.
-    const {'connectAgUi()': _, ...others} = agents;
-    for (const [name, agentOf] of Object.entries(others)) {
-      for (const hidden of [nested, cyclic]) {
-        const presenter = agreeing(false);
-        const {approved, errors} = await agentOf({path: '/', hidden}).ask(presenter);
-        expect([approved, presenter.shown], name).to.deep.equal([false, []]);
-        expect(errors[0]!.message).to.match(/`(arguments|interrupts\[\]\.value)` cannot be displayed/);
-      }
-      const presenter = agreeing(false);
-      expect((await agentOf({path: '/', count: 1n} as never).ask(presenter)).approved, name).to.equal(true);
-      expect(presenter.shown[0]!.request!.message).to.match(/"path": "\/",\s+"count": "1"/);
-    }
-  });
-
-  it('are not cut in the reason that asks the agent for the edited ones', async () => {
-    const edited = {content: 'x'.repeat(10_000), path: '/tmp/b'};
-    const presenter = agreeing(true, {decision: {decision: 'edit', arguments: edited}});
-    const {approved, answer} = await agents['presentApprovals()']!({path: '/tmp/a'}).ask(presenter);
-    expect(approved).to.equal(false);
-    const [{reason}] = answer as [{reason: string}];
-    expect(JSON.parse(reason.slice(reason.indexOf('{')))).to.deep.equal(edited);
-  });
 
   it('and the name of the tool cannot imitate other lines of the confirmation', async () => {
     const presenter = agreeing(false);
-    await agents['claudeHandlers()']!({}).ask(presenter);
     await claudeHandlers(presenter).canUseTool('read\n\n{"path": "/tmp"}\u202e', {path: '/etc'}, {});
-    const {message} = presenter.shown[1]!.request!;
+    const {message} = presenter.shown[0]!.request!;
     expect(message.split('\n\n')).to.have.length(2);
     expect(message).to.contain('\\u202e');
   });
@@ -134,9 +108,10 @@ describe('the arguments of a tool call', () => {
 
 describe('a grant for a tool call', () => {
   it('covers no call whose arguments differ after the first thousands of characters', async () => {
+    const {'canUseTool of claudeHandlers()': claude} = drivers as {[name: string]: Driver};
     const keyOf = async (path: string) => {
       const presenter = agreeing(false);
-      await agents['claudeHandlers()']!({content: 'x'.repeat(20_000), path}).ask(presenter);
+      await ask(claude, {content: 'x'.repeat(20_000), path}, presenter);
       const [{request}] = presenter.shown as [Shown & {request: ElicitRequest}];
       return grantKey({request, serverKey: JSON.stringify(['a', 'A']), server: 'A', hasGuest: false});
     };

@@ -1,7 +1,7 @@
 import {expect} from 'chai';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {remotePresenter, servePresenter} from '../../../src/remote/index.js';
-import {agents} from '../adapters/agents.js';
+import {ask, drivers} from '../adapters/drivers/index.js';
 import {Prompts, settled} from '../adapters/prompts.js';
 import {connected, controlTime, later} from './channel.js';
 
@@ -78,15 +78,15 @@ describe('remotePresenter() with servePresenter()', () => {
   });
 
   it('serves every adapter', async () => {
-    for (const [name, agent] of Object.entries(agents)) {
+    for (const [name, driver] of Object.entries(drivers)) {
       const {presenter, open} = connected();
       const {prompts} = await open();
-      const received = agent({path: '/a'}).ask(presenter);
+      const received = ask(driver, {path: '/a'}, presenter);
       await settled();
       const {call, subject, answer} = prompts.last;
       expect(JSON.stringify(subject), name).to.contain('/a');
       answer(call === 'approve' ? {decision: 'approve'} : accept());
-      expect((await received).approved, name).to.equal(true);
+      expect((await received).outcome, name).to.equal('yes');
     }
   });
 
