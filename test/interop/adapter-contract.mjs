@@ -1,4 +1,4 @@
-// What every adapter of another protocol does. The driver of each connects it to a real peer.
+// What a real peer receives from the adapter of its protocol. test/unit/adapters/contract.test.ts has what every adapter does.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {declinedWith, scriptedPresenter} from '../node/adapters/presenter.mjs';
@@ -15,14 +15,10 @@ const closing = (prompt) => (isCall(prompt) ? {decision: 'cancel'} : {action: 'c
  * @param driver.start Lets the peer ask about `names` (tool calls, or questions with that text) through the adapter. Returns `answers`, a
  * promise of what the peer received for each (`outcome`: `yes`, `no`, `cancelled` or `open`; `reason`), and `abort()`.
  * @param driver.cancelled What the peer receives for a prompt that the user closed.
- * @param driver.removed … if the presenter fails, e.g. because it was removed from the page.
  * @param driver.aborted … if the peer or the page stops waiting.
- * @param driver.malformed Asks with a malformed request. Returns what the peer received and the errors that the page received.
- * @param driver.ask Lets the peer ask a wild request (`{request}`) through the adapter. Returns what the peer received: `action` (`accept`,
- * `decline`, `cancel` or `open`), `content`, `reason`.
+ * @param driver.ask Lets the peer ask a wild request (`{request}`) through the adapter. Returns the `action` and `content` that it received.
  * @param driver.carries Whether the peer's protocol can carry a wild request and its answer. Default: all.
  * @param driver.presents What to compare of a schema that the peer's SDK changes before the adapter receives it. Default: all.
- * @param driver.declines What the peer receives if the user declines a wild request with the reason `not today`.
  */
 export function adapterContract(name, driver) {
   describe(`${name} as every adapter`, () => {
@@ -34,14 +30,6 @@ export function adapterContract(name, driver) {
           await settle(await presenter.opened(names.length), run);
           return (await run.answers).map(({outcome}) => outcome);
         };
-
-        it('shows what is asked, and answers yes', async () => {
-          const settle = ([prompt]) => {
-            assert.match(prompt.text, /delete_file/);
-            prompt.answer(yes(prompt));
-          };
-          assert.deepEqual(await outcomeOf(settle), ['yes']);
-        });
 
         it('answers no with the reason of the user', async () => {
           const presenter = scriptedPresenter({approves});
@@ -57,16 +45,6 @@ export function adapterContract(name, driver) {
           assert.deepEqual(await outcomeOf(settle), [driver.cancelled]);
         });
 
-        it(`answers ${driver.removed} if the presenter fails`, async () => {
-          const settle = ([prompt]) => prompt.fail(new Error('removed'));
-          assert.deepEqual(await outcomeOf(settle), [driver.removed]);
-        });
-
-        it(`answers ${driver.removed} if the presenter returns something that is not an answer`, async () => {
-          const settle = ([prompt]) => prompt.answer(undefined);
-          assert.deepEqual(await outcomeOf(settle), [driver.removed]);
-        });
-
         it(`closes the prompts and answers ${driver.aborted} when waiting ends`, async () => {
           let signals;
           const settle = (prompts, run) => {
@@ -78,7 +56,7 @@ export function adapterContract(name, driver) {
           assert.ok(signals.every(({aborted}) => aborted));
         });
 
-        it('does not mix the answers to open requests', async () => {
+        it('shows what is asked, and does not mix the answers yes and no', async () => {
           const names = ['delete_file', 'send_email', 'read_file'];
           const settle = (prompts) => {
             const [first, second, third] = names.map((each) => prompts.find(({text}) => text.includes(each)));
@@ -90,17 +68,6 @@ export function adapterContract(name, driver) {
         });
       });
 
-    it('answers a malformed request, and reports an error that names the member', async () => {
-      const presenter = scriptedPresenter();
-      const {received, errors} = await driver.malformed(presenter);
-      assert.equal(received, driver.malformedAnswer);
-      assert.equal(presenter.prompts.length, 0);
-      assert.equal(errors.length, 1);
-      assert.equal(errors[0].name, 'ElicitationError');
-      assert.equal(errors[0].code, 'INVALID_REQUEST');
-      assert.match(errors[0].message, driver.member);
-    });
-
     const carried = wildRequests.filter((wild) => !driver.carries || driver.carries(wild));
     const received = async (wild, answer) => {
       const presenter = scriptedPresenter();
@@ -109,30 +76,17 @@ export function adapterContract(name, driver) {
       prompt.answer(answer);
       return {prompt, response: await answered};
     };
-    const closed = {action: driver.cancelled === 'open' ? 'open' : 'cancel'};
-    const each = (work) => async () => {
+    it(`presents ${carried.length} wild requests unchanged, and returns the content of their answers`, async () => {
       assert.ok(carried.length >= 20, `${carried.length} requests`);
       for (const wild of carried) {
-        try {
-          await work(wild);
-        } catch (error) {
-          error.message = `${wild.name}: ${error.message}`;
-          throw error;
-        }
-      }
-    };
-
-    it(
-      `presents ${carried.length} wild requests unchanged, and returns the content of their answers`,
-      each(async (wild) => {
-        const {request, answer} = wild;
+        const {name, request, answer} = wild;
         const {prompt, response} = await received(wild, {action: 'accept', ...(answer && {content: answer})});
-        assert.equal(prompt.request.message, request.message);
+        assert.equal(prompt.request.message, request.message, name);
         const presents = driver.presents ?? ((schema) => schema);
-        assert.deepEqual(presents(prompt.request.requestedSchema), presents(request.requestedSchema));
-        assert.deepEqual(response, {action: 'accept', ...(answer && {content: answer})});
-      }),
-    );
+        assert.deepEqual(presents(prompt.request.requestedSchema), presents(request.requestedSchema), name);
+        assert.deepEqual(response, {action: 'accept', ...(answer && {content: answer})}, name);
+      }
+    });
 
     it('passes on members that it does not know, in the schema and in the answer', async () => {
       const properties = {name: {type: 'string', 'x-kept': true}};
@@ -142,21 +96,5 @@ export function adapterContract(name, driver) {
       if (!driver.presents) assert.deepEqual(prompt.request.requestedSchema, wild.request.requestedSchema);
       assert.deepEqual(response, {action: 'accept', content});
     });
-
-    it(
-      'returns the denial of a wild request with its reason',
-      each(async (wild) => {
-        const {response} = await received(wild, declinedWith('not today'));
-        assert.deepEqual(response, driver.declines?.(wild) ?? {action: 'decline', reason: 'not today'});
-      }),
-    );
-
-    it(
-      `returns ${closed.action} for a wild request whose prompt the user closed`,
-      each(async (wild) => {
-        const {response} = await received(wild, {action: 'cancel'});
-        assert.deepEqual(response, closed);
-      }),
-    );
   });
 }

@@ -4,7 +4,7 @@ import {describe, it} from 'node:test';
 import {connectAgUi} from '../../dist/ag-ui.js';
 import {InterruptingAgent} from './ag-ui-agent.mjs';
 import {adapterContract} from './adapter-contract.mjs';
-import {confirms, isForm} from './wild-requests.mjs';
+import {isForm} from './wild-requests.mjs';
 import {scriptedPresenter} from '../node/adapters/presenter.mjs';
 
 const approval = {
@@ -27,10 +27,7 @@ const normal = ({status, payload}) => {
 
 adapterContract('connectAgUi()', {
   cancelled: 'cancelled',
-  removed: 'cancelled',
   aborted: 'open',
-  malformedAnswer: 'cancelled',
-  member: /`interrupts\[\]\.responseSchema` must be an object; got an empty array/,
   async start(presenter, names) {
     const agent = new InterruptingAgent(names.map(interruptOf), {calls: names.map(callOf)});
     const disconnect = connectAgUi(agent, presenter);
@@ -51,25 +48,8 @@ adapterContract('connectAgUi()', {
     const agent = new InterruptingAgent([{id: 'i', reason, message, ...responseSchema}]);
     connectAgUi(agent, presenter);
     await agent.runAgent();
-    const [{status, payload, metadata}] = await agent.resumed;
-    const why = metadata?.['mcp-elicitation-elements/reason'];
-    const given = why ? {reason: why} : {};
-    if (status === 'cancelled') return {action: 'cancel', ...given};
-    if (payload === false || payload.confirm === false) return {action: 'decline', ...given};
+    const [{payload}] = await agent.resumed;
     return {action: 'accept', content: payload === true ? {} : payload};
-  },
-  // A form whose schema cannot say no is cancelled, with the reason.
-  declines: (wild) => ({
-    action: confirms(wild) || !wild.request.requestedSchema ? 'decline' : 'cancel',
-    reason: 'not today',
-  }),
-  async malformed(presenter) {
-    const errors = [];
-    const agent = new InterruptingAgent([]);
-    agent.pendingInterrupts = [{...interruptOf('delete_file'), responseSchema: []}];
-    connectAgUi(agent, presenter, {onError: (error) => errors.push(error)});
-    const [entry] = await agent.resumed;
-    return {received: normal(entry).outcome, errors};
   },
 });
 
@@ -115,22 +95,6 @@ describe('connectAgUi() with an agent of AG-UI', () => {
     assert.deepEqual(entry, {interruptId: 'i', status: 'resolved', payload: content});
   });
 
-  for (const [answer, payload] of [
-    [{action: 'accept'}, true],
-    [{action: 'decline'}, false],
-  ])
-    it(`answers a confirmation without a schema with ${payload}`, async () => {
-      const {entry} = await answering({id: 'i', reason: 'confirmation', message: 'Sure?'}, answer);
-      assert.deepEqual(entry, {interruptId: 'i', status: 'resolved', payload});
-    });
-
-  it('unwraps the answer to a schema that is not an object', async () => {
-    const interrupt = {id: 'i', reason: 'acme:pick', responseSchema: {type: 'string', enum: ['a', 'b']}};
-    const {prompt, entry} = await answering(interrupt, {action: 'accept', content: {value: 'b'}});
-    assert.deepEqual(prompt.request.requestedSchema.properties.value, interrupt.responseSchema);
-    assert.equal(entry.payload, 'b');
-  });
-
   it('cancels an interrupt that expires while the prompt is open, and the agent accepts that', async () => {
     const expiresAt = new Date(Date.now() + 50).toISOString();
     const agent = new InterruptingAgent([{id: 'i', reason: 'confirmation', message: 'Sure?', expiresAt}]);
@@ -154,35 +118,5 @@ describe('connectAgUi() with an agent of AG-UI', () => {
     const [, prompt] = await presenter.opened(2);
     assert.equal(prompt.request.message, 'And?');
     disconnect();
-  });
-
-  it('does not ask again after the agent refused the answers', async () => {
-    const errors = [];
-    const agent = new InterruptingAgent([{id: 'i', reason: 'confirmation', message: 'Sure?'}]);
-    const presenter = scriptedPresenter();
-    let failed;
-    const failure = new Promise((resolve) => (failed = resolve));
-    const run = async () => {
-      failed();
-      throw new Error('refused');
-    };
-    connectAgUi(agent, presenter, {run, onError: (error) => errors.push(error.message)});
-    await agent.runAgent();
-    (await presenter.opened())[0].answer({action: 'accept'});
-    await failure;
-    await new Promise(setImmediate);
-    assert.deepEqual(errors, ['refused']);
-    assert.equal(presenter.prompts.length, 1);
-  });
-
-  it('closes the prompts when the page starts a run of its own', async () => {
-    const agent = new InterruptingAgent([{id: 'i', reason: 'confirmation', message: 'Sure?'}]);
-    const presenter = scriptedPresenter();
-    connectAgUi(agent, presenter);
-    await agent.runAgent();
-    const [{options}] = await presenter.opened();
-    await agent.runAgent({resume: [{interruptId: 'i', status: 'cancelled'}]});
-    assert.equal(options.signal.aborted, true);
-    assert.equal(agent.inputs.length, 2);
   });
 });

@@ -5,49 +5,7 @@ import {describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {query} from '@anthropic-ai/claude-agent-sdk';
 import {appServerOf, claudeHandlers} from '../../dist/claude.js';
-import {adapterContract} from './adapter-contract.mjs';
 import {scriptedPresenter} from '../node/adapters/presenter.mjs';
-
-const contextOf = (id, more) => ({
-  signal: new AbortController().signal,
-  toolUseID: id,
-  requestId: `request-${id}`,
-  ...more,
-});
-const normal = ({behavior, message, interrupt}) => {
-  if (behavior === 'allow') return {outcome: 'yes'};
-  return {outcome: interrupt ? 'cancelled' : 'no', reason: message};
-};
-
-adapterContract('claudeHandlers()', {
-  cancelled: 'cancelled',
-  removed: 'cancelled',
-  aborted: 'cancelled',
-  malformedAnswer: 'no',
-  member: /`questions\[0\]\.options\[1\]\.label` must be a string; got number/,
-  async start(presenter, names) {
-    const stop = new AbortController();
-    const {canUseTool} = claudeHandlers(presenter);
-    const answers = Promise.all(
-      names.map(async (name) => normal(await canUseTool(name, {}, contextOf(name, {signal: stop.signal})))),
-    );
-    return {answers, abort: () => stop.abort()};
-  },
-  async ask(presenter, {request}) {
-    const {onElicitation} = claudeHandlers(presenter);
-    const {_meta, ...answer} = await onElicitation({serverName: 'shop', ...request}, contextOf('1'));
-    const reason = _meta?.['mcp-elicitation-elements/reason'];
-    return {...answer, ...(reason && {reason})};
-  },
-  async malformed(presenter) {
-    const errors = [];
-    const {canUseTool} = claudeHandlers(presenter, {onError: (error) => errors.push(error)});
-    const questions = [{question: 'Which?', header: 'Pick', options: [{label: 'a'}, {label: 5}]}];
-    const answer = await canUseTool('AskUserQuestion', {questions}, contextOf('1'));
-    assert.equal(answer.message, errors[0].message);
-    return {received: normal(answer).outcome, errors};
-  },
-});
 
 const suggestions = [
   {type: 'addRules', rules: [{toolName: 'Bash'}], behavior: 'allow', destination: 'localSettings'},

@@ -8,15 +8,12 @@ import {createAgent, humanInTheLoopMiddleware, tool} from 'langchain';
 import {answerInterrupts} from '../../dist/langgraph.js';
 import {config, interrupted} from './langgraph-graph.mjs';
 import {adapterContract} from './adapter-contract.mjs';
-import {confirms, isForm} from './wild-requests.mjs';
+import {isForm} from './wild-requests.mjs';
 import {declinedWith, scriptedPresenter} from '../node/adapters/presenter.mjs';
 
 adapterContract('answerInterrupts()', {
   cancelled: 'open',
-  removed: 'open',
   aborted: 'open',
-  malformedAnswer: 'open',
-  member: /`actionRequests\[0\]\.args` must be an object; got string/,
   async start(presenter, names) {
     const responseSchema = {
       type: 'object',
@@ -42,23 +39,8 @@ adapterContract('answerInterrupts()', {
   async ask(presenter, {request: {message, requestedSchema}}) {
     const {interrupts, resume} = await interrupted([requestedSchema ? {message, requestedSchema} : message]);
     const value = await answerInterrupts(interrupts, presenter);
-    if (value === undefined) return {action: 'open'};
     const {0: answer} = (await resume(value)).answers;
-    if (answer === false) return {action: 'decline'};
-    if (answer.confirm === false) return {action: 'decline', reason: answer.reason};
     return {action: 'accept', content: answer === true ? {} : answer};
-  },
-  // An interrupt without a schema has no place for a reason.
-  declines: (wild) => {
-    if (confirms(wild)) return {action: 'decline', reason: 'not today'};
-    return {action: wild.request.requestedSchema ? 'open' : 'decline'};
-  },
-  async malformed(presenter) {
-    const errors = [];
-    const actionRequests = [{name: 'delete_file', args: 'all'}];
-    const {interrupts} = await interrupted([{actionRequests, reviewConfigs: []}]);
-    const value = await answerInterrupts(interrupts, presenter, {onError: (error) => errors.push(error)});
-    return {received: value === undefined ? 'open' : value, errors};
   },
 });
 
@@ -73,32 +55,6 @@ describe('answerInterrupts() with a graph of LangGraph', () => {
     return {prompt, resumed, state: resumed === undefined ? undefined : await resume(resumed)};
   };
 
-  it('presents the response schema as a form, and resumes with its content', async () => {
-    const responseSchema = {type: 'object', properties: {age: {type: 'integer'}}, required: ['age']};
-    const content = {age: 36, extra: {kept: true}};
-    const {prompt, state} = await answering(
-      'Your age?',
-      {action: 'accept', content},
-      {options: {responseSchema}},
-    );
-    assert.equal(prompt.request.message, 'Your age?');
-    assert.deepEqual(prompt.request.requestedSchema, responseSchema);
-    assert.deepEqual(state.answers[0], content);
-  });
-
-  for (const [answer, value] of [
-    [{action: 'accept'}, true],
-    [{action: 'decline'}, false],
-  ])
-    it(`resumes an interrupt without a schema with ${value}`, async () => {
-      const {prompt, state} = await answering({question: 'Publish?', draft: 'Hello'}, answer);
-      assert.match(
-        prompt.request.message,
-        /^The agent needs your answer\.\n\n.*"draft": "Hello".*\n\| Publish\?$/s,
-      );
-      assert.equal(state.answers[0], value);
-    });
-
   it('leaves an interrupt open that was declined and whose schema cannot say no', async () => {
     const responseSchema = {type: 'object', properties: {age: {type: 'integer'}}, required: ['age']};
     const options = {responseSchema};
@@ -107,31 +63,6 @@ describe('answerInterrupts() with a graph of LangGraph', () => {
     const declined = (_, reason) => ({refused: reason});
     const {state} = await answering('Your age?', declinedWith('private'), {options, declined});
     assert.deepEqual(state.answers[0], {refused: 'private'});
-  });
-
-  for (const member of ['requestedSchema', 'response_schema', 'responseSchema'])
-    it(`presents the ${member} in a value as a form`, async () => {
-      const schema = {type: 'string', enum: ['Rome', 'Oslo']};
-      const answer = {action: 'accept', content: {value: 'Oslo'}};
-      const {prompt, state} = await answering({message: 'City?', [member]: schema}, answer);
-      assert.equal(prompt.request.message, 'City?');
-      assert.deepEqual(prompt.request.requestedSchema.properties.value, schema);
-      assert.equal(state.answers[0], 'Oslo');
-    });
-
-  it('resumes only the interrupts that have an answer', async () => {
-    const {interrupts, resume} = await interrupted(['First?', 'Second?']);
-    const presenter = scriptedPresenter();
-    const answers = answerInterrupts(interrupts, presenter);
-    const prompts = await presenter.opened(2);
-    prompts[0].answer({action: 'cancel'});
-    prompts[1].answer({action: 'accept'});
-    const state = await resume(await answers);
-    assert.deepEqual(state.answers, {1: true});
-    assert.deepEqual(
-      state.__interrupt__.map(({value}) => value),
-      ['First?'],
-    );
   });
 });
 

@@ -27,10 +27,6 @@ export const hasPlainAnswer = ({answer}) => Object.values(answer ?? {}).every(is
 /** Whether the request is valid in MCP: a page, or a form with a schema. */
 export const isComplete = ({request: {mode, requestedSchema}}) => mode === 'url' || !!requestedSchema;
 export const isForm = ({request}) => request.mode !== 'url';
-/** The names of booleans that refuse with `false`. */
-export const confirms = ({request: {requestedSchema}}) =>
-  requestedSchema?.properties?.confirm?.type === 'boolean';
-
 const FORMATS = [undefined, 'email', 'uri', 'date', 'date-time'];
 const SCALARS = ['string', 'number', 'integer', 'boolean'];
 

@@ -61,29 +61,12 @@ describe('a tool call of connectAgUi()', () => {
     expect(shown[0]!.call!.inputSchema).to.deep.equal({type: 'object'});
   });
 
-  it('is answered with a payload that is valid against the response schema', async () => {
-    const properties = {approved: {type: 'boolean'}, editedArgs: {type: 'object'}, reason: {type: 'string'}};
-    const responseSchema = {type: 'object', properties, required: Object.keys(properties)};
-    for (const decision of ['approve', 'reject'] as const) {
-      const {resume} = await answered({responseSchema}, [callOf('{"to":"bob"}')], {decision});
-      const payload = {approved: decision === 'approve', editedArgs: {to: 'bob'}, reason: ''};
-      expect(resume[0]!.payload).to.deep.equal(payload);
-    }
-  });
-
   it('is a form with the call if no decision is valid against the response schema', async () => {
     const approved = {enum: ['yes', 'no']};
     const responseSchema = {type: 'object', properties: {approved}, required: ['approved']};
     const {shown} = await answered({responseSchema, message: 'Go on?'}, [callOf('{"to":"bob"}')]);
     expect(shown[0]!.request!.requestedSchema).to.deep.equal(responseSchema);
     expect(shown[0]!.request!.message).to.match(/“transfer”.*"to": "bob".*\n\| Go on\?$/s);
-  });
-
-  it('is cancelled if the user rejects it and the response schema cannot say no', async () => {
-    const responseSchema = {type: 'object', properties: {approved: {const: true}}, required: ['approved']};
-    const {resume} = await answered({responseSchema}, [callOf('{}')], {decision: 'reject', reason: 'No'});
-    expect(resume[0]!.status).to.equal('cancelled');
-    expect(resume[0]).not.to.have.property('payload');
   });
 
   it('leaves the payload to the page, which completes it', async () => {

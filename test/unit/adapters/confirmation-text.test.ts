@@ -107,17 +107,4 @@ describe('the name of a call in the words of a confirmation', () => {
         expect(said!.split('\n')).to.have.length(2);
       }
   });
-
-  it('of the agents, too', async () => {
-    const presenter = agreeing(false);
-    await claudeHandlers(presenter).canUseTool('read', args, {displayName: lie});
-    await acpClientHandlers(presenter)['session/request_permission']({
-      params: {options: choices, toolCall: {toolCallId: 'c', title: lie, rawInput: args}},
-    });
-    for (const {request} of presenter.shown) {
-      const [heading, data, said] = request!.message.split('\n\n');
-      expect(heading).to.match(/^Run the tool “[^“” ]+(?: [^“” ]+)*” with these arguments\?$/);
-      expect([data, said!.startsWith('According to the agent:\n| list_files”')]).to.deep.equal([shown, true]);
-    }
-  });
 });

@@ -111,24 +111,10 @@ describe('canUseTool of claudeHandlers()', () => {
     expect(result).to.deep.equal({...answer, decisionClassification: 'user_temporary'});
   });
 
-  it('adds the rules for the session only, or not at all, as the user has chosen', async () => {
-    const {result} = await asked(suggestions, {decision: 'approve', scope: 'session'});
-    const updatedPermissions = suggestions.map((each) => ({...each, destination: 'session'}));
-    expect(result).to.deep.include({updatedPermissions});
-    expect(suggestions[0]!.destination).to.equal('localSettings');
-    const once = await asked(suggestions, {decision: 'approve'});
-    expect(once.result).not.to.have.property('updatedPermissions');
-  });
-
   it('offers no scope, and returns none, if the SDK forbids it', async () => {
     const {result, scopes} = await asked(suggestions, always, {suppressAlwaysAllowRule: true});
     expect(scopes).to.deep.equal([]);
     expect(result).not.to.have.property('updatedPermissions');
-  });
-
-  it('runs the call with the arguments that the user has edited', async () => {
-    const {result} = await asked([], {decision: 'edit', arguments: {path: '/b'}});
-    expect(result).to.deep.include({behavior: 'allow', updatedInput: {path: '/b'}});
   });
 
   it('displays the path that the SDK has blocked', async () => {
@@ -479,13 +465,14 @@ describe('session/request_permission of acpClientHandlers()', () => {
     const patch = {format: 'git_patch', text: '@@ -1 +1 @@\n-a\n+b'};
     const plan = {uri: 'file:///plan.md', text: '1. Read\n2. Write', mimeType: 'text/markdown'};
     const content = [
-      diff,
+      {...diff, title: 'README.md'},
       {type: 'diff', changes: [{operation: 'modify', path: '/a', mimeType: 'text/plain'}], patch},
       {type: 'content', content: {type: 'resource', resource: plan}},
     ];
     const {shown} = await asked({toolCall: texts(...content)}, true);
     expect(shown.options?.evidence).to.deep.equal([
       {kind: 'diff', path: '/etc/hosts', newText: 'after', oldText: 'before'},
+      {kind: 'code', language: 'json', text: '{\n  "title": "README.md"\n}'},
       {kind: 'list', items: ['modify /a {"mimeType":"text/plain"}']},
       {kind: 'diff', patch: patch.text},
       {kind: 'code', path: plan.uri, text: plan.text},
@@ -566,19 +553,22 @@ describe('answerInterrupts()', () => {
   });
 
   it('uses the schema inside the value of an interrupt as its form, and displays one that it does not use', async () => {
-    const presenter = agreeing(false);
-    const responseSchema = {type: 'object', properties: {age: {type: 'integer'}}};
-    const value = {question: 'Age?', responseSchema};
-    await answerInterrupts([{id: 'i', value, response_schema: null}], presenter);
-    expect(presenter.shown[0]!.request).to.deep.equal({message: 'Age?', requestedSchema: responseSchema});
-    const other = {type: 'object', properties: {name: {type: 'string'}}};
-    await answerInterrupts(
-      [{id: 'i', value: {question: 'Age?', responseSchema}, response_schema: other}],
-      presenter,
-    );
-    const {message, requestedSchema, _meta} = presenter.shown[1]!.request!;
-    expect(requestedSchema).to.deep.equal(other);
-    expect(message).to.equal('Age?');
-    expect(JSON.stringify(_meta)).to.contain('integer');
+    const [responseSchema, other] = ['age', 'name'].map((name) => ({
+      type: 'object',
+      properties: {[name]: {}},
+    }));
+    const requestFor = async (value: JsonObject, response_schema?: unknown) => {
+      const presenter = agreeing(false);
+      await answerInterrupts([{id: 'i', value: {question: 'Age?', ...value}, response_schema}], presenter);
+      return presenter.shown[0]!.request!;
+    };
+    for (const member of ['requestedSchema', 'response_schema', 'responseSchema'])
+      expect(await requestFor({[member]: responseSchema}, null), member).to.deep.equal({
+        message: 'Age?',
+        requestedSchema: responseSchema,
+      });
+    const {message, requestedSchema, _meta} = await requestFor({responseSchema}, other);
+    expect([message, requestedSchema]).to.deep.equal(['Age?', other]);
+    expect(JSON.stringify(_meta)).to.contain('age');
   });
 });

@@ -77,7 +77,7 @@ describe('presentApprovals() with a hostile chat', () => {
     }
   });
 
-  it('presents a call again if the chat refused the response', async () => {
+  it('presents a call again if the chat refused the response, or the presenter was removed', async () => {
     const {presenter, errors, onError} = page();
     const {addToolApprovalResponse: take, ...chat} = chatOf(approvalOf('a', {}));
     let refuses = true;
@@ -87,6 +87,7 @@ describe('presentApprovals() with a hostile chat', () => {
         take(response);
       },
     });
+    await presentApprovals(refusing, {elicit: () => Promise.reject(new Error('removed'))}, {onError});
     await presentApprovals(refusing, presenter, {onError});
     refuses = false;
     await presentApprovals(refusing, presenter, {onError});

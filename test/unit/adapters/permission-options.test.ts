@@ -1,7 +1,6 @@
 // How the options of a permission request are presented by a frame alone, and which one each answer selects.
 import {expect} from 'chai';
 import {acpClientHandlers} from '../../../src/adapters/acp/index.js';
-import {claudeHandlers} from '../../../src/adapters/claude/index.js';
 import type {PromptAnswer, ToolDecision} from '../../../src/adapters/presenter.js';
 import {EVIDENCE_KEY} from '../../../src/evidence/index.js';
 import type {ElicitRequest} from '../../../src/protocol/elicitation.js';
@@ -125,28 +124,5 @@ describe('the options of session/request_permission with `approve`', () => {
       expect(presenter.shown[0]!.call).to.deep.include({name: 'rm', title: 'Remove'});
       expect(presenter.shown[0]!.options!.scopes).to.deep.equal(['always']);
     }
-  });
-});
-
-describe('the suggestions of Claude in a frame', () => {
-  const suggestions = [
-    {type: 'addRules', rules: [{toolName: 'Edit'}], behavior: 'allow', destination: 'localSettings'},
-  ];
-
-  it('are displayed, offered as scopes, and returned for the chosen one', async () => {
-    const asked = async (persist?: string) => {
-      const requests: ElicitRequest[] = [];
-      const elicit = async (request: ElicitRequest) => {
-        requests.push(request);
-        return {action: 'accept', content: {}, ...(persist && {_meta: {persist}})} as const;
-      };
-      const result = await claudeHandlers({elicit}).canUseTool('Read', {path: '/a'}, {suggestions});
-      return {request: requests[0]!, result: result as {updatedPermissions?: object[]}};
-    };
-    const {request, result} = await asked('always');
-    expect(request._meta?.['persist']).to.deep.equal(['session', 'always']);
-    expect(JSON.stringify(request._meta?.[EVIDENCE_KEY])).to.contain('addRules: allow Edit → localSettings');
-    expect(result.updatedPermissions).to.deep.equal(suggestions);
-    expect((await asked()).result).not.to.have.property('updatedPermissions');
   });
 });

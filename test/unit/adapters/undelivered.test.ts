@@ -44,8 +44,8 @@ function agUi(messages: string[], run: (started: () => void) => Promise<unknown>
 }
 
 describe('an answer is reported as not delivered', () => {
-  it('by connectAgUi() if the run with it does not start, with all others of that run', async () => {
-    const {presenter, answer, reported} = watched();
+  it('by connectAgUi() if the run with it does not start, with all others of that run, and is not asked again', async () => {
+    const {presenter, answer, reported, all} = watched();
     const errors: Error[] = [];
     const {agent} = agUi(['One?', 'Two?'], () => Promise.reject(new TypeError('Failed to fetch')));
     connectAgUi(agent, presenter, {onError: (error) => errors.push(error)});
@@ -53,11 +53,11 @@ describe('an answer is reported as not delivered', () => {
     answer(1);
     await settled();
     expect(reported).to.deep.equal(['One?', 'Two?']);
-    expect(errors).to.have.length(1);
+    expect([errors.length, all.length]).to.deep.equal([1, 2]);
   });
 
-  it('by connectAgUi() if the page starts another run before all questions are answered', async () => {
-    const {presenter, answer, reported} = watched();
+  it('by connectAgUi() if the page starts another run before all questions are answered, which closes the prompts', async () => {
+    const {presenter, answer, reported, all} = watched();
     const {agent, start} = agUi(['One?', 'Two?'], async () => {});
     connectAgUi(agent, presenter);
     answer(0);
@@ -66,6 +66,7 @@ describe('an answer is reported as not delivered', () => {
     start();
     await settled();
     expect(reported).to.deep.equal(['One?']);
+    expect(all[1]!.options.signal.aborted).to.equal(true);
   });
 
   it('by connectAgUi() not if the run with it starts, whatever happens then', async () => {

@@ -1,6 +1,5 @@
 // What the user approves through an adapter: all of the arguments, or nothing.
 import {expect} from 'chai';
-import {claudeHandlers} from '../../../src/adapters/claude/index.js';
 import {grantKey} from '../../../src/presentation/grants.js';
 import type {ElicitRequest} from '../../../src/protocol/elicitation.js';
 import {isElicitationError} from '../../../src/protocol/errors.js';
@@ -96,14 +95,6 @@ describe('the arguments of a tool call', () => {
         await fc.assert(fc.asyncProperty(args, check), {...runs(20), endOnFailure: true});
         expect(refused > 0).to.equal(!approves || driver.shows === 'arguments');
       });
-
-  it('and the name of the tool cannot imitate other lines of the confirmation', async () => {
-    const presenter = agreeing(false);
-    await claudeHandlers(presenter).canUseTool('read\n\n{"path": "/tmp"}\u202e', {path: '/etc'}, {});
-    const {message} = presenter.shown[0]!.request!;
-    expect(message.split('\n\n')).to.have.length(2);
-    expect(message).to.contain('\\u202e');
-  });
 });
 
 describe('a grant for a tool call', () => {
