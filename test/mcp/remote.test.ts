@@ -3,9 +3,8 @@ import {aTimeout, expect, fixture, html} from '@open-wc/testing';
 import '../../components/define/mcp-elicitation-frame.js';
 import '../../components/define/mcp-tool-approval.js';
 import type {McpElicitationFrame, McpToolApproval} from '../../components/index.js';
-import {claudeHandlers} from '../../src/adapters/claude/index.js';
 import {remotePresenter, servePresenter, type ServedPresenter} from '../../src/remote/index.js';
-import {answer, cancel, decline} from '../../src/testing/index.js';
+import {answer, decline} from '../../src/testing/index.js';
 import {press} from '../support/consent.js';
 import {until} from '../support/frame.js';
 import {recordOpened} from '../support/url-mode.js';
@@ -36,26 +35,6 @@ function agentOf(...presenters: ServedPresenter[]) {
 
 describe('an agent outside of the page', () => {
   recordOpened();
-
-  it('asks with a frame, and receives answers, refusals and closed prompts', async () => {
-    const frame = await newFrame();
-    const {presenter, pages} = agentOf(frame);
-    const ask = () => presenter.elicit({message, requestedSchema}, {serverName: 'Shop'});
-
-    const accepted = ask();
-    await until(() => textOf(frame)?.includes('Shop'), 'the name of the agent');
-    await answer(frame, {name: 'Ada'});
-    expect(await accepted).to.deep.include({action: 'accept', content: {name: 'Ada'}});
-    const declined = ask();
-    await decline(frame);
-    expect(await declined).to.have.property('action', 'decline');
-    const cancelled = ask();
-    await cancel(frame);
-    expect(await cancelled).to.have.property('action', 'cancel');
-    const error = await presenter.elicit({message: 'x'.repeat(70_000)}).catch((reason) => reason);
-    expect(error).to.include({name: 'ElicitationError', code: 'INVALID_REQUEST'});
-    for (const page of pages) page.close();
-  });
 
   it('reports nothing about the prompt of another agent with the same id', async () => {
     const frame = await newFrame();
@@ -94,23 +73,6 @@ describe('an agent outside of the page', () => {
     const outcome = frame.completed('1');
     frame.complete('1', from);
     expect(await outcome).to.equal('completed');
-    for (const page of pages) page.close();
-  });
-
-  it('asks about a tool call with <mcp-tool-approval>, and closes it when the agent stops waiting', async () => {
-    const [frame, approval] = [await newFrame(), await newApproval()];
-    const {presenter, pages} = agentOf({elicit: frame, approve: approval});
-    const {canUseTool} = claudeHandlers(presenter);
-
-    const allowed = canUseTool('Bash', {command: 'ls'}, {toolUseID: '1'});
-    await press(() => approval.shadowRoot!.querySelector('[part~=approve]'));
-    expect(await allowed).to.deep.include({behavior: 'allow', updatedInput: {command: 'ls'}});
-    const stop = new AbortController();
-    const denied = canUseTool('Bash', {command: 'rm -r /'}, {signal: stop.signal});
-    await until(() => rejectOf(approval), 'the call');
-    stop.abort();
-    expect(await denied).to.include({behavior: 'deny', interrupt: true});
-    await until(() => !rejectOf(approval), 'the call to close');
     for (const page of pages) page.close();
   });
 

@@ -12,6 +12,16 @@ export interface Page {
   served: ReturnType<typeof servePresenter>;
 }
 
+/** Returns the error that is thrown. */
+export const thrownBy = (work: () => unknown): unknown => {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+};
+
 /** An agent with its channel to pages. */
 export function connected(options?: Parameters<typeof remotePresenter>[1]) {
   const pages: Page[] = [];
@@ -25,6 +35,9 @@ export function connected(options?: Parameters<typeof remotePresenter>[1]) {
     /** The messages of the agent, also those that were lost. */
     sent,
     pages,
+    /** Sends an answer to the last call, as a page that does not check it. Returns what `receive()` throws. */
+    forge: (result: unknown, more = {}) =>
+      thrownBy(() => remote.receive({type: 'answer', id: JSON.parse(sent.at(-1)!).id, result, ...more})),
     async open(presenter?: ServedPresenter): Promise<Page> {
       const prompts = new Prompts();
       const page: Page = {

@@ -1,26 +1,16 @@
 import {expect} from 'chai';
-import type {PromptAnswer, ToolDecision} from '../../../src/adapters/presenter.js';
-import {endOf, withEnd} from '../../../src/protocol/ended-by.js';
+import {withEnd} from '../../../src/protocol/ended-by.js';
 import {ElicitationError} from '../../../src/protocol/errors.js';
 import {OpenRequests} from '../../../src/presentation/index.js';
 import {remotePresenter, servePresenter} from '../../../src/remote/index.js';
-import {Prompts, settled} from '../adapters/prompts.js';
-import {connected, controlTime, later} from './channel.js';
+import {type Prompt, Prompts, settled} from '../adapters/prompts.js';
+import {connected, controlTime, later, thrownBy} from './channel.js';
 
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
     (error: unknown) => error,
   );
-const thrownBy = (work: () => unknown) => {
-  try {
-    work();
-    return undefined;
-  } catch (error) {
-    return error;
-  }
-};
-
 /** JSON text of nested arrays. */
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
@@ -89,10 +79,9 @@ describe('receive() of remotePresenter()', () => {
   });
 
   it('throws for malformed decisions, and answers nothing', async () => {
-    const {presenter, receive, sent, open} = connected();
+    const {presenter, forge, open} = connected();
     const page = await open();
     const approved = presenter.approve({name: 'rm'});
-    const {id} = JSON.parse(sent[0]!);
     const wrong = [
       {action: 'accept'},
       {decision: 'yes'},
@@ -104,10 +93,7 @@ describe('receive() of remotePresenter()', () => {
       {decision: 'approve', _meta: []},
     ];
     for (const result of wrong)
-      expect(
-        thrownBy(() => receive({type: 'answer', id, result})),
-        JSON.stringify(result),
-      ).to.include({code: 'PROTOCOL_VIOLATION'});
+      expect(forge(result), JSON.stringify(result)).to.include({code: 'PROTOCOL_VIOLATION'});
     page.prompts.last.answer({decision: 'reject'});
     expect(await approved).to.deep.equal({decision: 'reject'});
   });
@@ -143,65 +129,10 @@ describe('a message that costs more than it may', () => {
     'too many characters': 'x'.repeat(17_000_000),
   };
 
-  it('is refused before it is parsed, on both sides', async () => {
-    const {receive, open} = connected();
-    const page = await open();
-    const {parse} = JSON;
-    const wrong: string[] = [];
-    let longest = 0;
-    JSON.parse = (text, ...more) => {
-      // A text in a text is parsed once, as one string.
-      if (!text.startsWith('"')) longest = Math.max(longest, text.length);
-      return parse(text, ...more);
-    };
-    try {
-      for (const [what, text] of Object.entries(texts))
-        for (const side of [receive, page.served.receive]) {
-          const error = thrownBy(() => side(text)) as ElicitationError;
-          if (error?.code !== 'MESSAGE_TOO_LARGE') wrong.push(`${what}: ${error?.code}`);
-        }
-    } finally {
-      JSON.parse = parse;
-    }
-    expect(wrong).to.deep.equal([]);
-    expect(longest).to.equal(0);
-    page.served.close();
-  });
-
-  it('is refused also if the channel has parsed it, without being written as text', async () => {
-    const {open} = connected();
-    const page = await open();
-    const many = Array.from({length: 100_000}, (_, index) => ({index}));
-    const {stringify} = JSON;
-    let calls = 0;
-    JSON.stringify = ((...values: Parameters<typeof stringify>) => {
-      calls++;
-      return stringify(...values);
-    }) as typeof stringify;
-    try {
-      for (const options of [
-        many,
-        new Array(2 ** 32 - 1),
-        Object.fromEntries(many.entries()),
-        ['x'.repeat(17_000_000)],
-      ])
-        expect(thrownBy(() => page.served.receive({type: 'call', id: 'a', options}))).to.include({
-          code: 'MESSAGE_TOO_LARGE',
-        });
-    } finally {
-      JSON.stringify = stringify;
-    }
-    expect(calls).to.equal(0);
-    page.served.close();
-  });
-
-  it('is read once: a text is parsed once, and what the channel has parsed or the agent sends is not parsed again', async () => {
-    const {presenter, open} = connected();
-    const page = await open();
-    const message = 'x"\\'.repeat(1_000);
-    const call = (id: string) => ({type: 'call', id, call: 'elicit', subject: {message}, options: {}});
-    const counts = {parse: 0, stringify: 0};
+  /** Counts the texts that are parsed and written by `work`. */
+  const counted = (work: () => unknown) => {
     const {parse, stringify} = JSON;
+    const counts = {parse: 0, stringify: 0};
     JSON.parse = (...values) => {
       counts.parse++;
       return parse(...values);
@@ -210,28 +141,58 @@ describe('a message that costs more than it may', () => {
       counts.stringify++;
       return stringify(...values);
     }) as typeof stringify;
-    const during = (work: () => unknown) => {
-      Object.assign(counts, {parse: 0, stringify: 0});
-      work();
-      return {...counts};
-    };
     try {
-      const text = stringify(call('a'));
-      expect(during(() => page.served.receive(text))).to.deep.equal({parse: 1, stringify: 0});
-      expect(during(() => page.served.receive(stringify(text).replace('\\"a\\"', '\\"b\\"')))).to.deep.equal({
-        parse: 2,
-        stringify: 0,
-      });
-      expect(during(() => page.served.receive(call('c')))).to.deep.equal({parse: 0, stringify: 0});
-      page.hears = false;
-      expect(during(() => void presenter.elicit({message}).catch(() => {}))).to.deep.equal({
-        parse: 0,
-        stringify: 1,
-      });
+      work();
     } finally {
-      JSON.parse = parse;
-      JSON.stringify = stringify;
+      Object.assign(JSON, {parse, stringify});
     }
+    return counts;
+  };
+
+  it('is refused before it is parsed, on both sides', async () => {
+    const {receive, open} = connected();
+    const page = await open();
+    const wrong: string[] = [];
+    for (const [what, text] of Object.entries(texts))
+      for (const side of [receive, page.served.receive]) {
+        let code: string | undefined;
+        const counts = counted(() => (code = (thrownBy(() => side(text)) as ElicitationError)?.code));
+        // A text in a text is parsed once, as one string.
+        const isRead = counts.parse > (what === 'text in a text' ? 1 : 0);
+        if (code !== 'MESSAGE_TOO_LARGE' || isRead) wrong.push(`${what}: ${code}`);
+      }
+    expect(wrong).to.deep.equal([]);
+    page.served.close();
+  });
+
+  it('is refused also if the channel has parsed it, without being written as text', async () => {
+    const {open} = connected();
+    const page = await open();
+    const many = Array.from({length: 100_000}, (_, index) => ({index}));
+    const members = Object.fromEntries(many.entries());
+    for (const options of [many, new Array(2 ** 32 - 1), members, ['x'.repeat(17_000_000)]]) {
+      let error: unknown;
+      const message = {type: 'call', id: 'a', options};
+      const counts = counted(() => (error = thrownBy(() => page.served.receive(message))));
+      expect(error).to.include({code: 'MESSAGE_TOO_LARGE'});
+      expect(counts.stringify).to.equal(0);
+    }
+    page.served.close();
+  });
+
+  it('is read once: a text is parsed once, and what the channel has parsed or the agent sends is not parsed again', async () => {
+    const {presenter, open} = connected();
+    const page = await open();
+    const message = 'x"\\'.repeat(1_000);
+    const call = (id: string) => ({type: 'call', id, call: 'elicit', subject: {message}, options: {}});
+    const [text, inText] = [JSON.stringify(call('a')), JSON.stringify(JSON.stringify(call('b')))];
+    const {receive} = page.served;
+    expect(counted(() => receive(text))).to.deep.equal({parse: 1, stringify: 0});
+    expect(counted(() => receive(inText))).to.deep.equal({parse: 2, stringify: 0});
+    expect(counted(() => receive(call('c')))).to.deep.equal({parse: 0, stringify: 0});
+    page.hears = false;
+    const asked = () => void presenter.elicit({message}).catch(() => {});
+    expect(counted(asked)).to.deep.equal({parse: 0, stringify: 1});
     expect(page.prompts.all.map(({subject}) => subject.message)).to.deep.equal([message, message, message]);
     page.served.close();
   });
@@ -268,13 +229,11 @@ describe('an answer that does not match what the agent has asked', () => {
       [[], {count: 0}],
       [undefined, {count: 0}],
     ] as const) {
-      const {presenter, receive, sent, open} = connected();
+      const {presenter, forge, open} = connected();
       const page = await open();
       const asked = presenter.elicit({message: 'How many?', requestedSchema});
-      const {id} = JSON.parse(sent[0]!);
-      const send = (result: object) => thrownBy(() => receive({type: 'answer', id, result}));
-      expect(send({action: 'accept', content})).to.include({code: 'PROTOCOL_VIOLATION'});
-      expect(send({action: 'accept', content: valid})).to.equal(undefined);
+      expect(forge({action: 'accept', content})).to.include({code: 'PROTOCOL_VIOLATION'});
+      expect(forge({action: 'accept', content: valid})).to.equal(undefined);
       const expected: {[name: string]: unknown} = {...valid};
       delete expected['more'];
       expect(await asked).to.deep.equal({action: 'accept', content: expected});
@@ -283,11 +242,9 @@ describe('an answer that does not match what the agent has asked', () => {
   });
 
   it('has no content if the user has refused, and approves no other arguments than the proposed ones', async () => {
-    const {presenter, receive, sent, open} = connected();
+    const {presenter, forge: answer, open} = connected();
     const page = await open();
     const refused = presenter.elicit({message: 'How many?', requestedSchema});
-    const answer = (result: object) =>
-      thrownBy(() => receive({type: 'answer', id: JSON.parse(sent.at(-1)!).id, result}));
     answer({action: 'decline', content: {count: 1}});
     expect(await refused).to.deep.equal({action: 'decline'});
     const proposal = {path: '/a', mode: 1};
@@ -307,10 +264,8 @@ describe('an answer that does not match what the agent has asked', () => {
       additionalProperties: false,
     };
     const call = {name: 'pay', inputSchema, arguments: {eur: 1}};
-    const {presenter, receive, sent, open} = connected();
+    const {presenter, forge: answer, open} = connected();
     const page = await open();
-    const answer = (result: object) =>
-      thrownBy(() => receive({type: 'answer', id: JSON.parse(sent.at(-1)!).id, result}));
     const edited = presenter.approve(call);
     for (const args of [{eur: 'lots'}, {eur: '1'}, {eur: 11}, {eur: 1, other: 1}])
       expect(answer({decision: 'edit', arguments: args}), JSON.stringify(args)).to.include({
@@ -347,7 +302,7 @@ describe('an answer that does not match what the agent has asked', () => {
   });
 
   it('has no content that was not asked for', async () => {
-    const {presenter, receive, sent, open} = connected();
+    const {presenter, forge, open} = connected();
     const page = await open();
     const url = 'https://shop.example/login';
     for (const [request, content] of [
@@ -355,11 +310,7 @@ describe('an answer that does not match what the agent has asked', () => {
       [{mode: 'url', message: 'Sign in', url}, {}],
     ] as const) {
       const asked = presenter.elicit(request as never);
-      receive({
-        type: 'answer',
-        id: JSON.parse(sent.at(-1)!).id,
-        result: {action: 'accept', content: {more: 1}},
-      });
+      forge({action: 'accept', content: {more: 1}});
       expect(await asked).to.deep.equal({action: 'accept', ...content});
     }
     page.served.close();
@@ -573,79 +524,33 @@ describe('receive() of servePresenter()', () => {
 describe('a presenter that fails in its page', () => {
   controlTime();
 
-  it('is a typed error for the agent, and never an answer', async () => {
-    const {presenter, open} = connected();
-    const {prompts} = await open();
+  it('is a typed error for the agent, and never an answer or a rejection, with and without `approve`', async () => {
     const typed = new ElicitationError('INVALID_SCHEMA', 'elicit(): the schema is wrong.');
     const cyclic: {[name: string]: unknown} = {};
     cyclic['self'] = cyclic;
-    for (const [end, code] of [
-      [() => prompts.last.fail(typed), 'INVALID_SCHEMA'],
-      [() => prompts.last.fail(new TypeError('a secret')), 'RESOURCE_UNAVAILABLE'],
-      [() => prompts.last.fail('a secret'), 'RESOURCE_UNAVAILABLE'],
-      [() => prompts.last.answer(undefined), 'RESOURCE_UNAVAILABLE'],
-      [() => prompts.last.answer({action: 'yes'}), 'RESOURCE_UNAVAILABLE'],
-      [() => prompts.last.answer({action: 'accept', content: cyclic}), 'INVALID_REQUEST'],
-    ] as const) {
-      const asked = presenter.elicit({message: 'Sure?'});
-      end();
-      const error = (await failure(asked)) as ElicitationError;
-      expect(error).to.include({name: 'ElicitationError', code});
-      expect(error.message).not.to.contain('a secret');
+    const ends: [end: (prompt: Prompt) => void, code: string][] = [
+      [({fail}) => fail(typed), 'INVALID_SCHEMA'],
+      [({fail}) => fail(new TypeError('a secret')), 'RESOURCE_UNAVAILABLE'],
+      [({fail}) => fail('a secret'), 'RESOURCE_UNAVAILABLE'],
+      ...[undefined, {}, {action: 'no'}, {action: 'constructor'}].map((answer): (typeof ends)[0] => [
+        (prompt) => prompt.answer(answer),
+        'RESOURCE_UNAVAILABLE',
+      ]),
+      [({answer}) => answer({action: 'accept', decision: 'approve', _meta: {cyclic}}), 'INVALID_REQUEST'],
+      [({answer}) => answer(withEnd({action: 'cancel', decision: 'reject'}, 'removed')), 'CLOSED'],
+    ];
+    for (const hasCard of [true, false]) {
+      const {presenter, open} = connected();
+      const prompts = new Prompts();
+      await open(hasCard ? prompts.presenter : {elicit: prompts.presenter.elicit});
+      for (const [end, code] of ends)
+        for (const asked of [presenter.elicit({message: 'Sure?'}), presenter.approve({name: 'rm'})]) {
+          prompts.all.splice(0).forEach(end);
+          const error = (await failure(asked)) as ElicitationError;
+          expect(error).to.include({name: 'ElicitationError', code});
+          expect(error.message).not.to.contain('a secret');
+        }
     }
     await later();
-  });
-
-  it('is a typed error for a tool call presented as a confirmation, and never a rejection', async () => {
-    for (const answer of [undefined, {}, {action: 'no'}, {action: 'constructor'}]) {
-      const {presenter, open} = connected();
-      await open({elicit: async () => answer as never});
-      expect(await failure(presenter.approve({name: 'rm'}))).to.include({code: 'RESOURCE_UNAVAILABLE'});
-    }
-  });
-
-  it('is a typed error if its component was removed or failed, because that is not a decision of the user', async () => {
-    for (const by of ['removed', 'replaced', 'failure'] as const)
-      for (const approves of [true, false]) {
-        const {presenter, open} = connected();
-        const elicit = async () => withEnd<PromptAnswer>({action: 'cancel'}, by);
-        const approve = async () => withEnd<ToolDecision>({decision: 'reject'}, by);
-        await open({elicit, ...(approves && {approve})});
-        for (const asked of [presenter.elicit({message: 'Sure?'}), presenter.approve({name: 'rm'})])
-          expect(await failure(asked), by).to.include({code: 'CLOSED'});
-      }
-  });
-
-  it('reaches the agent with who or what ended its prompt, unless it is not known', async () => {
-    for (const by of ['user', 'host', 'expiry', 'stop', undefined] as const) {
-      const {presenter, open} = connected();
-      const ended = <Answer extends object>(answer: Answer) => (by ? withEnd(answer, by) : answer);
-      await open({elicit: async () => ended({action: 'decline'} as const)});
-      for (const asked of [presenter.elicit({message: 'Sure?'}), presenter.approve({name: 'rm'})])
-        expect(endOf(await asked)).to.equal(by);
-    }
-  });
-});
-
-describe('a call that cannot be sent', () => {
-  it('rejects with a typed error, and no page receives it', async () => {
-    const {presenter, sent, open} = connected();
-    await open();
-    const cyclic: {[name: string]: unknown} = {};
-    cyclic['self'] = cyclic;
-    const message = 'Sure?';
-    for (const asked of [
-      presenter.elicit(undefined as never),
-      presenter.elicit({message: 5} as never),
-      presenter.elicit({message, mode: 'url'}),
-      presenter.elicit({message, _meta: cyclic}),
-      presenter.elicit({message, _meta: {big: 1n}}),
-      presenter.elicit({message, requestedSchema: JSON.parse(`{"enum": ${nested(100)}}`)}),
-      presenter.elicit({message: 'x'.repeat(17_000_000)}),
-      presenter.approve({} as never),
-      presenter.approve({name: 'rm', arguments: cyclic}),
-    ])
-      expect(await failure(asked)).to.include({name: 'ElicitationError', code: 'INVALID_REQUEST'});
-    expect(sent).to.deep.equal([]);
   });
 });

@@ -67,16 +67,6 @@ describe('remotePresenter() with servePresenter()', () => {
     }
   });
 
-  it('does not mix the answers to calls that are open at the same time', async () => {
-    const {presenter, open} = connected();
-    const {prompts} = await open();
-    const names = ['one', 'two', 'three'];
-    const answers = names.map((message) => presenter.elicit({message, requestedSchema}, {id: 'same'}));
-    for (const {subject, answer} of prompts.all.toReversed()) answer(accept({name: subject.message!}));
-    const received = await Promise.all(answers);
-    expect(received.map(({content}) => content?.['name'])).to.deep.equal(names);
-  });
-
   it('serves every adapter', async () => {
     for (const [name, driver] of Object.entries(drivers)) {
       const {presenter, open} = connected();
@@ -87,32 +77,6 @@ describe('remotePresenter() with servePresenter()', () => {
       expect(JSON.stringify(subject), name).to.contain('/a');
       answer(call === 'approve' ? {decision: 'approve'} : accept());
       expect((await received).outcome, name).to.equal('yes');
-    }
-  });
-
-  it('presents tool calls as confirmations in a page without `approve`, with all arguments and the evidence', async () => {
-    const {presenter, open} = connected();
-    const prompts = new Prompts();
-    await open({elicit: prompts.presenter.elicit});
-    const evidence = [{kind: 'list', items: ['a']}] as never;
-    for (const [answer, decision] of [
-      [accept(), {decision: 'approve'}],
-      [
-        {action: 'decline', _meta: {'mcp-elicitation-elements/reason': 'no'}},
-        {decision: 'reject', reason: 'no', _meta: {'mcp-elicitation-elements/reason': 'no'}},
-      ],
-      [{action: 'cancel'}, {decision: 'cancel'}],
-    ] as const) {
-      const decided = presenter.approve(
-        {name: 'rm', arguments: {path: '/a'}},
-        {evidence, serverName: 'Shop'},
-      );
-      const {subject, options} = prompts.last as never as {subject: JsonObject; options: JsonObject};
-      expect(subject['message']).to.contain('rm').and.to.contain('"path": "/a"');
-      expect(subject['_meta']).to.deep.equal({'mcp-elicitation-elements/evidence': evidence});
-      expect(options['serverName']).to.equal('Shop');
-      prompts.last.answer(answer);
-      expect(await decided).to.deep.equal(decision);
     }
   });
 
@@ -183,40 +147,6 @@ describe('remotePresenter() with servePresenter()', () => {
     first.answer(accept({name: 'desktop'}));
     await later();
     expect((await open()).prompts.all).to.deep.equal([]);
-  });
-
-  it('answers once if the connection is lost and comes back', async () => {
-    for (const lost of ['request', 'answer', 'confirmation']) {
-      const {presenter, open} = connected();
-      const page = await open();
-      page.hears = lost !== 'request';
-      const asked = presenter.elicit({message: 'Sure?', requestedSchema});
-      page.hears = true;
-      await later();
-      page.sends = lost !== 'answer';
-      page.hears = lost !== 'confirmation';
-      page.prompts.last.answer(accept({name: lost}));
-      await settled();
-      page.sends = page.hears = true;
-      await later();
-      expect(await asked, lost).to.deep.equal(accept({name: lost}));
-      await later();
-      expect(page.prompts.all.length, lost).to.equal(1);
-      // Everything is confirmed.
-      expect(JSON.parse(page.sent.at(-1)!), lost).to.deep.equal({type: 'hello', ids: []});
-    }
-  });
-
-  it('closes a prompt whose end was lost', async () => {
-    const stop = new AbortController();
-    const {presenter, open} = connected();
-    const page = await open();
-    presenter.elicit({message: 'Sure?'}, {signal: stop.signal}).catch(() => {});
-    page.hears = false;
-    stop.abort();
-    page.hears = true;
-    await later();
-    expect(page.prompts.last.options.signal.aborted).to.equal(true);
   });
 
   it('closes the prompts of an ended agent when another one replaces it', async () => {

@@ -1,6 +1,6 @@
 // An answer that does not reach the agent is reported to the element in the page, and one that does is not.
 import {expect} from 'chai';
-import {reportUndelivered, whenUndelivered} from '../../../src/protocol/ended-by.js';
+import {whenUndelivered} from '../../../src/protocol/ended-by.js';
 import {settled} from '../adapters/prompts.js';
 import {connected, controlTime, later, type Page} from './channel.js';
 
@@ -71,28 +71,6 @@ describe('an answer in a page of a remote agent is reported as not delivered', (
     const reported = await answer(page, {action: 'accept', content: {a: 1n}});
     expect(await failed).to.equal('INVALID_REQUEST');
     expect(reported).to.have.length(1);
-  });
-
-  it('if the agent has received it, but cannot use it, once', async () => {
-    const {presenter, open} = connected();
-    const page = await open();
-    const rows = [
-      [presenter.elicit({message: 'Sure?'}), {action: 'accept', content: {}}],
-      [presenter.approve({name: 'rm'}), {decision: 'approve'}],
-    ] as const;
-    for (const [asked, result] of rows) {
-      const {prompts} = page;
-      const prompt = prompts.all.find(({call}) => call === ('action' in result ? 'elicit' : 'approve'))!;
-      const reported: object[] = [];
-      whenUndelivered(result, () => reported.push(result));
-      prompt.answer(result);
-      const received = await asked;
-      expect(reported).to.deep.equal([]);
-      reportUndelivered(received);
-      reportUndelivered(received);
-      await settled();
-      expect(reported).to.have.length(1);
-    }
   });
 
   it('not if it arrives, at once or late', async () => {
