@@ -189,12 +189,12 @@ for (const [name, driver] of Object.entries(drivers)) {
         });
 
         it('is answered with who or what ended its prompt, if the protocol can carry that', async () => {
-          for (const by of ['user', 'host', 'stop', undefined] as const) {
+          for (const by of ['user', 'host', 'expiry', 'stop', undefined] as const) {
             const {reply} = await ended(({call, answer}) => {
               const result = answerOf(call, 'decline');
               answer(by ? withEnd(result, by) : result);
             });
-            expect(endOf(reply!.raw as object)).to.equal(carries.includes('end') ? by : undefined);
+            expect(endOf(Object(reply?.raw))).to.equal(carries.includes('end') ? by : undefined);
           }
         });
 
