@@ -11,8 +11,10 @@ import type {
   ToolCall,
   ToolDecision,
 } from '../../../src/adapters/presenter.js';
+import {EVIDENCE_KEY, readEvidence} from '../../../src/evidence/index.js';
 import type {ElicitRequest} from '../../../src/protocol/elicitation.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
+import {DEFAULT_LIMITS} from '../../../src/protocol/limits.js';
 
 /** One prompt, as the presenter received it. */
 export interface Shown {
@@ -129,3 +131,20 @@ export const nested: JsonObject = {};
 for (let level = 0, inner = nested; level < 20_000; level++) inner = inner['nested'] = {} as JsonObject;
 export const cyclic: JsonObject = {};
 cyclic['self'] = cyclic;
+
+/** All text that a card displays: what names the call, its arguments, and the items of its evidence as they are read. */
+export function displayed({request, call, options}: Shown): string {
+  const evidence = request ? request._meta?.[EVIDENCE_KEY] : options?.evidence;
+  const {items, omitted} = readEvidence(evidence ?? [], DEFAULT_LIMITS);
+  if (omitted) throw new Error(`${omitted} items of evidence are not displayed.`);
+  const texts: unknown[] = [request?.message, call, items];
+  return texts
+    .flatMap((each) => (each === undefined ? [] : [JSON.stringify(each).replaceAll('\\"', '"')]))
+    .join('\n');
+}
+
+/** All texts in a value. */
+export function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
+}

@@ -9,7 +9,7 @@ import type {
 } from '../../../src/adapters/presenter.js';
 import {REASON_KEY} from '../../../src/protocol/meta.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
-import type {Shown} from './agents.js';
+import {agreeing, displayed, type Shown, stringsOf} from './agents.js';
 
 const args = {to: 'a@b.example', subject: 'Hi'};
 const allowing = (...kinds: string[]) =>
@@ -192,5 +192,37 @@ describe('the schema of the arguments in a review of the middleware', () => {
     }
     const {shown} = await reviewed({allowed_decisions: ['approve']});
     expect(shown[0]!.call).not.to.have.property('inputSchema');
+  });
+});
+
+describe('what answerInterrupts() displays', () => {
+  it('includes the members of an edited call that it returns', async () => {
+    const presenter = agreeing(true, {decision: {decision: 'edit', arguments: {path: '/b'}}});
+    const action = {name: 'rm', args: {path: '/a'}, cwd: '/etc', tool_call_id: 'id-1', description: 'Go?'};
+    const resume = await answerInterrupts([{id: 'i', value: {actionRequests: [action]}}], presenter);
+    const text = displayed(presenter.shown[0]!);
+    for (const each of stringsOf(resume).filter((string) => !['edit', '/b', 'id-1'].includes(string)))
+      expect(text).to.contain(each);
+    expect(presenter.shown[0]!.call?.inputSchema).to.deep.equal({type: 'object'});
+  });
+
+  it('is the schema inside the value as a form, and one that it does not use as context', async () => {
+    const [responseSchema, other] = ['age', 'name'].map((name) => ({
+      type: 'object',
+      properties: {[name]: {}},
+    }));
+    const requestFor = async (value: JsonObject, response_schema?: unknown) => {
+      const presenter = agreeing(false);
+      await answerInterrupts([{id: 'i', value: {question: 'Age?', ...value}, response_schema}], presenter);
+      return presenter.shown[0]!.request!;
+    };
+    for (const member of ['requestedSchema', 'response_schema', 'responseSchema'])
+      expect(await requestFor({[member]: responseSchema}, null), member).to.deep.equal({
+        message: 'Age?',
+        requestedSchema: responseSchema,
+      });
+    const {message, requestedSchema, _meta} = await requestFor({responseSchema}, other);
+    expect([message, requestedSchema]).to.deep.equal(['Age?', other]);
+    expect(JSON.stringify(_meta)).to.contain('age');
   });
 });

@@ -149,6 +149,40 @@ describe('remotePresenter() with servePresenter()', () => {
     expect((await open()).prompts.all).to.deep.equal([]);
   });
 
+  it('answers once if the connection is lost and comes back', async () => {
+    for (const lost of ['request', 'answer', 'confirmation']) {
+      const {presenter, open} = connected();
+      const page = await open();
+      page.hears = lost !== 'request';
+      const asked = presenter.elicit({message: 'Sure?', requestedSchema});
+      page.hears = true;
+      await later();
+      page.sends = lost !== 'answer';
+      page.hears = lost !== 'confirmation';
+      page.prompts.last.answer(accept({name: lost}));
+      await settled();
+      page.sends = page.hears = true;
+      await later();
+      expect(await asked, lost).to.deep.equal(accept({name: lost}));
+      await later();
+      expect(page.prompts.all.length, lost).to.equal(1);
+      // Everything is confirmed.
+      expect(JSON.parse(page.sent.at(-1)!), lost).to.deep.equal({type: 'hello', ids: []});
+    }
+  });
+
+  it('closes a prompt whose end was lost', async () => {
+    const stop = new AbortController();
+    const {presenter, open} = connected();
+    const page = await open();
+    presenter.elicit({message: 'Sure?'}, {signal: stop.signal}).catch(() => {});
+    page.hears = false;
+    stop.abort();
+    page.hears = true;
+    await later();
+    expect(page.prompts.last.options.signal.aborted).to.equal(true);
+  });
+
   it('closes the prompts of an ended agent when another one replaces it', async () => {
     const prompts = new Prompts();
     const start = () => remotePresenter((message) => page.receive(message));
