@@ -7,13 +7,12 @@ import {answerInterrupts} from '../../dist/langgraph.js';
 import {declinedWith, scriptedPresenter} from '../node/adapters/presenter.mjs';
 import {startDevServer} from './langgraph-dev-server.mjs';
 
-/** A graph with two nodes that interrupt in the same step, and one whose interrupt asks for a form. */
+/** A graph with two nodes that interrupt in the same step. */
 const graph = `
 import {Annotation, interrupt, START, StateGraph} from '@langchain/langgraph';
 
 const answers = Annotation({reducer: (old, more) => ({...old, ...more}), default: () => ({})});
 const State = Annotation.Root({answers});
-const requestedSchema = {type: 'object', properties: {age: {type: 'integer'}}, required: ['age']};
 
 const two = new StateGraph(State);
 for (const key of ['first', 'second']) {
@@ -21,18 +20,13 @@ for (const key of ['first', 'second']) {
   two.addEdge(START, key);
 }
 export const approvals = two.compile();
-
-const one = new StateGraph(State);
-one.addNode('ask', () => ({answers: {form: interrupt({message: 'Your age?', requestedSchema})}}));
-one.addEdge(START, 'ask');
-export const form = one.compile();
 `;
 
 describe('answerInterrupts() with the development server of LangGraph', () => {
   let server;
 
   before(async () => {
-    server = await startDevServer('server', graph, ['approvals', 'form']);
+    server = await startDevServer('server', graph, ['approvals']);
   });
   after(() => server?.close());
 
@@ -45,18 +39,18 @@ describe('answerInterrupts() with the development server of LangGraph', () => {
       const openIn = async (thread) => Object.values((await client.threads.get(thread)).interrupts).flat();
 
       /** Runs a graph until it interrupts. `resume` continues and returns the state. */
-      async function interrupted(graphId) {
+      async function interrupted() {
         const {thread_id: thread} = await client.threads.create();
-        await client.runs.wait(thread, graphId, {input: {}});
+        await client.runs.wait(thread, 'approvals', {input: {}});
         const resume = async (resume) => {
-          await client.runs.wait(thread, graphId, {command: {resume}});
+          await client.runs.wait(thread, 'approvals', {command: {resume}});
           return (await client.threads.getState(thread)).values.answers;
         };
         return {thread, interrupts: await openIn(thread), resume};
       }
 
       it('answers two interrupts of a thread in one run', async () => {
-        const {interrupts, resume} = await interrupted('approvals');
+        const {interrupts, resume} = await interrupted();
         const presenter = scriptedPresenter();
         const answers = answerInterrupts(interrupts, presenter);
         const prompts = await presenter.opened(2);
@@ -69,7 +63,7 @@ describe('answerInterrupts() with the development server of LangGraph', () => {
       });
 
       it('leaves an interrupt without an answer open in the thread', async () => {
-        const {thread, interrupts, resume} = await interrupted('approvals');
+        const {thread, interrupts, resume} = await interrupted();
         const presenter = scriptedPresenter();
         const answers = answerInterrupts(interrupts, presenter);
         const prompts = await presenter.opened(2);
@@ -80,17 +74,6 @@ describe('answerInterrupts() with the development server of LangGraph', () => {
           (await openIn(thread)).map(({value}) => value.question),
           ['Run first?'],
         );
-      });
-
-      it('presents the schema of an interrupt as a form, and resumes with its content', async () => {
-        const {interrupts, resume} = await interrupted('form');
-        const presenter = scriptedPresenter();
-        const answers = answerInterrupts(interrupts, presenter);
-        const [prompt] = await presenter.opened();
-        assert.equal(prompt.request.message, 'Your age?');
-        assert.deepEqual(prompt.request.requestedSchema.required, ['age']);
-        prompt.answer({action: 'accept', content: {age: 36}});
-        assert.deepEqual(await resume(await answers), {form: {age: 36}});
       });
     });
 });

@@ -9,11 +9,10 @@ import {fileURLToPath} from 'node:url';
 import * as acp from '@agentclientprotocol/sdk';
 import {WebSocketServer} from 'ws';
 import {acpClientHandlers} from '../../dist/acp.js';
-import {claudeHandlers} from '../../dist/claude.js';
 import {answerInterrupts} from '../../dist/langgraph.js';
 import {remotePresenter} from '../../dist/remote.js';
 import {browsers} from '../e2e/browsers.mjs';
-import {awaited, click, Page, until} from '../e2e/page.mjs';
+import {click, Page, until} from '../e2e/page.mjs';
 import {interrupted} from './langgraph-graph.mjs';
 import {servePage} from './serve-page.mjs';
 
@@ -85,29 +84,6 @@ for (const [name, launch] of browsers.slice(0, 1))
     };
     const overSocket = (more, place) => open({socket: sockets.address().port, ...more}, place);
     const asks = (page, message) => until(message, async () => (await page.message()).includes(message));
-
-    it('approves, edits and answers what the Claude Agent SDK asks, and closes what it withdraws', async () => {
-      const {canUseTool} = claudeHandlers(agent.presenter, {serverName: 'Claude'});
-      const context = {signal: new AbortController().signal, toolUseID: '1'};
-      const early = canUseTool('Bash', {command: 'ls'}, context);
-      const page = await overSocket();
-      await click(page.page, approval('approve'));
-      assert.deepEqual((await early).updatedInput, {command: 'ls'});
-
-      const stop = new AbortController();
-      const withdrawn = canUseTool('Bash', {command: 'rm -r /'}, {signal: stop.signal, toolUseID: '2'});
-      await awaited(page.page, approval('reject'));
-      stop.abort();
-      assert.equal((await withdrawn).interrupt, true);
-      await until('the closed card', async () => !(await page.page.$(approval('reject'))));
-
-      const options = ['dayjs', 'luxon'].map((label) => ({label, description: ''}));
-      const questions = [{question: 'Which library?', header: 'Library', options, multiSelect: false}];
-      const asked = canUseTool('AskUserQuestion', {questions}, {...context, toolUseID: '3'});
-      await page.choose('luxon');
-      await page.press('submit');
-      assert.deepEqual((await asked).updatedInput.answers, {'Which library?': 'luxon'});
-    });
 
     it('answers an agent of ACP over stdio, in a page that is connected by server-sent events and POST', async () => {
       const page = await open({});

@@ -48,20 +48,21 @@ const interruptOf = (raw: unknown, more = {}) => ({
   ...more,
 });
 
+/** Values of a graph, what their prompt has, and the answers of the user. */
+const values: [value: unknown, shown: RegExp, answer: unknown][] = [
+  [hitl, /^\{"call":\{"name":"send_email",.*a@b\.c/, {decisions: [{type: 'approve'}]}],
+  [inbox, /^\{"call":\{"name":"send_email",.*a@b\.c/, [{type: 'accept', args: null}]],
+  [ask, /^\{"request":.*"requestedSchema":.*city/, {city: 'Rome'}],
+  ['Go on?', /^\{"request":\{"message":"Go on\?"\}\}$/, true],
+];
+
 describe('an interrupt of a graph in the outcome of a run of AG-UI', () => {
   it('is read and answered as by answerInterrupts()', async () => {
-    const rows: [unknown, unknown, (shown: Shown) => unknown][] = [
-      [hitl, {decisions: [{type: 'approve'}]}, ({call}) => call!.name === 'send_email' && call!.arguments],
-      [inbox, [{type: 'accept', args: null}], ({call}) => call!.name === 'send_email' && call!.arguments],
-      [ask, {city: 'Rome'}, ({request}) => request!.requestedSchema],
-      ['Go on?', true, ({request}) => request!.message],
-    ];
-    for (const [raw, payload, displayed] of rows) {
+    for (const [raw, displayed, payload] of values) {
       const {shown, presenter} = user();
       const resume = await resumed({pendingInterrupts: [interruptOf(raw)]}, presenter);
       expect(resume).to.deep.equal([{interruptId: 'i', status: 'resolved', payload}]);
-      expect(displayed(shown[0]!), JSON.stringify(raw)).to.be.ok;
-      expect(JSON.stringify(shown)).not.to.contain('langgraph:interrupt');
+      expect(JSON.stringify(shown[0])).to.match(displayed);
     }
   });
 
@@ -168,19 +169,13 @@ const eventOf = (value: unknown, id?: string) => ({
 
 describe('an interrupt of a graph that is reported as an event', () => {
   it('is read as by answerInterrupts(), and answered in the command of the next run', async () => {
-    const rows: [unknown, unknown][] = [
-      [hitl, {decisions: [{type: 'approve'}]}],
-      [inbox, [{type: 'accept', args: null}]],
-      [ask, {city: 'Rome'}],
-      ['Go on?', true],
-      [{question: 'Name?', requestedSchema: {type: 'string'}}, '"Rome"'],
-    ];
-    for (const [value, resume] of rows)
+    const text = {question: 'Name?', requestedSchema: {type: 'string'}};
+    for (const [value, displayed, resume] of [...values, [text, /"Name\?"/, '"Rome"'] as const])
       for (const id of [undefined, 'graph-id']) {
         const isText = resume === '"Rome"';
         const {presenter, shown} = user(isText ? {form: {action: 'accept', content: {value: 'Rome'}}} : {});
         const runs = await reported([eventOf(value, id)], presenter);
-        expect(shown).to.have.length(1);
+        expect([shown.length, displayed.test(JSON.stringify(shown[0]))]).to.deep.equal([1, true]);
         expect(runs).to.deep.equal([{tools: [{name: 'a'}], forwardedProps: {kept: 1, command: {resume}}}]);
       }
   });

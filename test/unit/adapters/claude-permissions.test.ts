@@ -189,31 +189,6 @@ describe('onElicitation of claudeHandlers()', () => {
   });
 });
 
-describe('onMessage of claudeHandlers()', () => {
-  const message = {type: 'system', subtype: 'elicitation_complete', mcp_server_name: 'shop'};
-  const signIn = {mode: 'url', message: 'Sign in', url: 'https://a.example', serverName: 'shop'} as const;
-
-  it('reports the completed page of a server under the id of its prompt, once', async () => {
-    const completed: string[] = [];
-    const presenter = Object.assign(agreeing(true), {complete: (id: string) => void completed.push(id)});
-    const {onElicitation, onMessage} = claudeHandlers(presenter);
-    await onElicitation({...signIn, elicitationId: 'e'}, {requestId: 'r'});
-    await onElicitation(signIn, {requestId: 'without an id'});
-
-    for (const other of [
-      {...message, mcp_server_name: 'bank', elicitation_id: 'e'},
-      {...message, subtype: 'status', elicitation_id: 'e'},
-      {...message, elicitation_id: 'f'},
-      message,
-      {type: 'assistant'},
-    ])
-      onMessage(other);
-    expect(completed).to.deep.equal([]);
-    for (const _ of [1, 2]) onMessage({...message, elicitation_id: 'e'});
-    expect(completed).to.deep.equal(['r']);
-  });
-});
-
 describe('AskUserQuestion through claudeHandlers()', () => {
   const preview = 'CREATE TABLE a (\n  id serial\n)';
   const questions = [

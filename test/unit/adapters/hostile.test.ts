@@ -5,7 +5,7 @@ import {acpClientHandlers} from '../../../src/adapters/acp/index.js';
 import {presentApprovals} from '../../../src/adapters/ai-sdk/index.js';
 import {claudeHandlers} from '../../../src/adapters/claude/index.js';
 import {answerInterrupts} from '../../../src/adapters/langgraph/index.js';
-import type {Elicit} from '../../../src/adapters/presenter.js';
+import type {AgentPresenter, Elicit} from '../../../src/adapters/presenter.js';
 import {agreeing, approvalOf, chatOf, resumed, textless} from './agents.js';
 
 /** A user who agrees to everything, and the messages of the errors that the page receives. */
@@ -111,39 +111,65 @@ describe('presentApprovals() with a hostile chat', () => {
   });
 });
 
-describe('elicitation/complete of acpClientHandlers()', () => {
-  const params = {mode: 'url', message: 'Sign in', url: 'https://a.example'};
-
-  it('is ignored without an id', async () => {
-    const completed: string[] = [];
-    const handlers = acpClientHandlers({...agreeing(false), complete: (id) => void completed.push(id)});
-    for (const elicitationId of [undefined, textless]) {
-      const answer = await handlers['elicitation/create']({params: {...params, elicitationId}});
-      expect(answer).to.deep.equal({action: 'accept'});
-      handlers['elicitation/complete']({params: {elicitationId}});
-    }
-    for (const other of [null, {}, {elicitationId: 'undefined'}])
-      handlers['elicitation/complete']({params: other as never});
-    expect(completed).to.deep.equal([]);
-  });
-
-  it('reports a completed page to the element that presented it', async () => {
-    const completed: unknown[] = [];
-    let id: string | undefined;
-    const frame = {
-      elicit(...[, options]: Parameters<Elicit>) {
-        id = options!.id;
-        return Promise.resolve({action: 'accept'} as const);
-      },
-      complete(done: string) {
-        completed.push([this === frame, done]);
-      },
+describe('a completed page of an agent', () => {
+  const page = {mode: 'url', message: 'Sign in', url: 'https://a.example'} as const;
+  /** Lets an agent open a page, and report it as completed. */
+  const agents: {
+    [name: string]: (presenter: AgentPresenter) => {
+      open(elicitationId?: unknown): Promise<{action: string}>;
+      /** The last one is of the opened page. */
+      complete: ((id: unknown) => void)[];
     };
-    const handlers = acpClientHandlers({elicit: frame});
-    await handlers['elicitation/create']({params: {...params, elicitationId: 'e'}});
-    handlers['elicitation/complete']({params: {elicitationId: 'e'}});
-    expect(completed).to.deep.equal([[true, id]]);
-  });
+  } = {
+    'acpClientHandlers()'(presenter) {
+      const handlers = acpClientHandlers(presenter);
+      const complete = handlers['elicitation/complete'];
+      return {
+        open: (elicitationId) => handlers['elicitation/create']({params: {...page, elicitationId}}),
+        complete: [
+          () => complete({params: null as never}),
+          (elicitationId) => complete({params: {elicitationId}}),
+        ],
+      };
+    },
+    'claudeHandlers()'(presenter) {
+      const {onElicitation, onMessage} = claudeHandlers(presenter);
+      const message = {type: 'system', subtype: 'elicitation_complete', mcp_server_name: 'shop'};
+      return {
+        open: (elicitationId) =>
+          onElicitation({...page, serverName: 'shop', elicitationId: elicitationId as never}, {}),
+        complete: [
+          (elicitation_id) => onMessage({...message, mcp_server_name: 'bank', elicitation_id}),
+          (elicitation_id) => onMessage({...message, subtype: 'status', elicitation_id}),
+          () => onMessage({type: 'assistant'}),
+          (elicitation_id) => onMessage({...message, elicitation_id}),
+        ],
+      };
+    },
+  };
+
+  for (const [name, agentOf] of Object.entries(agents))
+    it(`is reported once to the element that presented it, and not for another id or without one: ${name}`, async () => {
+      const ids: unknown[] = [];
+      const completed: unknown[] = [];
+      const frame = {
+        async elicit(...[, options]: Parameters<Elicit>) {
+          ids.push(options!.id);
+          return {action: 'accept'} as const;
+        },
+        complete(id: string) {
+          completed.push([this === frame, id]);
+        },
+      };
+      const {open, complete} = agentOf({elicit: frame});
+      for (const id of ['e', undefined, textless]) expect(await open(id)).to.deep.equal({action: 'accept'});
+      const last = complete.at(-1)!;
+      for (const other of complete.slice(0, -1)) other('e');
+      for (const id of [undefined, textless, 'undefined', 'f']) last(id);
+      expect(completed).to.deep.equal([]);
+      for (const _ of [1, 2]) last('e');
+      expect(completed).to.deep.equal([[true, ids[0]]]);
+    });
 });
 
 describe('what a hostile peer sends is read in linear time', () => {

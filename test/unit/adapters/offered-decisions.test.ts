@@ -9,19 +9,12 @@ import {
   type ClaudePermissionContext,
 } from '../../../src/adapters/claude/index.js';
 import {answerInterrupts} from '../../../src/adapters/langgraph/index.js';
-import type {
-  AgentPresenter,
-  ApprovalOptions,
-  PromptAnswer,
-  ToolCall,
-  ToolDecision,
-} from '../../../src/adapters/presenter.js';
+import type {AgentPresenter, PromptAnswer, ToolDecision} from '../../../src/adapters/presenter.js';
 import {CLOSED_REASON, editsAsReason} from '../../../src/adapters/prompts.js';
 import {ElicitationError} from '../../../src/protocol/errors.js';
-import type {ElicitRequest} from '../../../src/protocol/elicitation.js';
 import {canonicalJson, type JsonObject, objectOf} from '../../../src/protocol/json.js';
 import {REASON_KEY} from '../../../src/protocol/meta.js';
-import {approvalOf, chatOf, resumed} from './agents.js';
+import {approvalOf, chatOf, resumed, type Shown} from './agents.js';
 
 const args = {question: 'Which environment?'};
 const edited = {question: 'When?'};
@@ -40,13 +33,6 @@ const declined = (reason?: string): PromptAnswer => ({
 const ajv = new Ajv2020({strict: false});
 const validatorOf = (schema: JsonObject | undefined) => (value: unknown) =>
   !schema || (ajv.validate(schema, value) as boolean);
-
-/** The contents of a prompt. */
-interface Shown {
-  request?: ElicitRequest;
-  call?: ToolCall;
-  options?: ApprovalOptions | undefined;
-}
 
 /** The values that a user can enter in a field; undefined leaves it empty. */
 function valuesOf(field: JsonObject): unknown[] {
@@ -119,7 +105,7 @@ async function walk(ask: Ask, hasCard: boolean, choose: (presses: Press[], index
   };
   const presenter: AgentPresenter = {
     elicit: async (request) => press({request}) as PromptAnswer,
-    ...(hasCard && {approve: async (call, options) => press({call, options}) as ToolDecision}),
+    ...(hasCard && {approve: async (call, options = {}) => press({call, options}) as ToolDecision}),
   };
   path.answer = await ask(presenter, ({message}) => path.errors.push(message));
   const all = JSON.stringify(path.shown);
