@@ -22,6 +22,8 @@ export const thrownBy = (work: () => unknown): unknown => {
   }
 };
 
+const opened: Page[] = [];
+
 /** An agent with its channel to pages. */
 export function connected(options?: Parameters<typeof remotePresenter>[1]) {
   const pages: Page[] = [];
@@ -51,6 +53,7 @@ export function connected(options?: Parameters<typeof remotePresenter>[1]) {
         }),
       };
       pages.push(page);
+      opened.push(page);
       await settled();
       return page;
     },
@@ -63,8 +66,11 @@ export async function later(): Promise<void> {
   await settled();
 }
 
-/** Replaces the timers with fake ones. */
+/** Replaces the timers with fake ones, and closes all pages after each test. */
 export function controlTime(): void {
   beforeEach(() => mock.timers.enable({apis: ['setTimeout']}));
-  afterEach(() => mock.timers.reset());
+  afterEach(() => {
+    for (const {served} of opened.splice(0)) served.close();
+    mock.timers.reset();
+  });
 }

@@ -1,16 +1,11 @@
+// Each side of a channel refuses messages that the other one does not send, and agents that share a page cannot act for each other.
 import {expect} from 'chai';
-import {withEnd} from '../../../src/protocol/ended-by.js';
-import {ElicitationError} from '../../../src/protocol/errors.js';
+import type {ElicitationError} from '../../../src/protocol/errors.js';
 import {OpenRequests} from '../../../src/presentation/index.js';
 import {remotePresenter, servePresenter} from '../../../src/remote/index.js';
-import {type Prompt, Prompts, settled} from '../adapters/prompts.js';
-import {connected, controlTime, later, thrownBy} from './channel.js';
+import {Prompts, settled} from '../adapters/prompts.js';
+import {connected, controlTime, thrownBy} from './channel.js';
 
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
 /** JSON text of nested arrays. */
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
@@ -114,6 +109,7 @@ describe('receive() of remotePresenter()', () => {
 });
 
 describe('a message that costs more than it may', () => {
+  controlTime();
   const size = 16_000_000;
   const texts: {[what: string]: string} = {
     brackets: '['.repeat(size),
@@ -162,7 +158,6 @@ describe('a message that costs more than it may', () => {
         if (code !== 'MESSAGE_TOO_LARGE' || isRead) wrong.push(`${what}: ${code}`);
       }
     expect(wrong).to.deep.equal([]);
-    page.served.close();
   });
 
   it('is refused also if the channel has parsed it, without being written as text', async () => {
@@ -177,7 +172,6 @@ describe('a message that costs more than it may', () => {
       expect(error).to.include({code: 'MESSAGE_TOO_LARGE'});
       expect(counts.stringify).to.equal(0);
     }
-    page.served.close();
   });
 
   it('is read once: a text is parsed once, and what the channel has parsed or the agent sends is not parsed again', async () => {
@@ -194,7 +188,6 @@ describe('a message that costs more than it may', () => {
     const asked = () => void presenter.elicit({message}).catch(() => {});
     expect(counted(asked)).to.deep.equal({parse: 0, stringify: 1});
     expect(page.prompts.all.map(({subject}) => subject.message)).to.deep.equal([message, message, message]);
-    page.served.close();
   });
 
   it('is not one with the largest call and image that an element displays', async () => {
@@ -205,125 +198,6 @@ describe('a message that costs more than it may', () => {
     const asked = presenter.approve({name: 'rm', arguments: members}, {evidence});
     page.prompts.last.answer({decision: 'approve'});
     expect(await asked).to.deep.equal({decision: 'approve'});
-    page.served.close();
-  });
-});
-
-describe('an answer that does not match what the agent has asked', () => {
-  controlTime();
-  const requestedSchema = {
-    type: 'object',
-    properties: {count: {type: 'integer', maximum: 3}, name: {type: 'string'}},
-    required: ['count'],
-  };
-
-  it('is refused by the agent, which then takes a valid one without members that it has not asked for', async () => {
-    for (const [content, valid] of [
-      [{count: 999}, {count: 3}],
-      [{count: '2'}, {count: 2, more: 1}],
-      [{name: 'A'}, {count: 1}],
-      [
-        {count: 1, name: 5},
-        {count: 1, name: 'A'},
-      ],
-      [[], {count: 0}],
-      [undefined, {count: 0}],
-    ] as const) {
-      const {presenter, forge, open} = connected();
-      const page = await open();
-      const asked = presenter.elicit({message: 'How many?', requestedSchema});
-      expect(forge({action: 'accept', content})).to.include({code: 'PROTOCOL_VIOLATION'});
-      expect(forge({action: 'accept', content: valid})).to.equal(undefined);
-      const expected: {[name: string]: unknown} = {...valid};
-      delete expected['more'];
-      expect(await asked).to.deep.equal({action: 'accept', content: expected});
-      page.served.close();
-    }
-  });
-
-  it('has no content if the user has refused, and approves no other arguments than the proposed ones', async () => {
-    const {presenter, forge: answer, open} = connected();
-    const page = await open();
-    const refused = presenter.elicit({message: 'How many?', requestedSchema});
-    answer({action: 'decline', content: {count: 1}});
-    expect(await refused).to.deep.equal({action: 'decline'});
-    const proposal = {path: '/a', mode: 1};
-    const approved = presenter.approve({name: 'rm', arguments: proposal});
-    expect(answer({decision: 'approve', arguments: {path: '/', mode: 1}})).to.include({
-      code: 'PROTOCOL_VIOLATION',
-    });
-    answer({decision: 'approve', arguments: {mode: 1, path: '/a'}});
-    expect(await approved).to.deep.equal({decision: 'approve', arguments: proposal});
-    page.served.close();
-  });
-
-  it('has edited arguments that the tool allows, and only scopes that were offered', async () => {
-    const inputSchema = {
-      type: 'object',
-      properties: {eur: {type: 'integer', maximum: 10}},
-      additionalProperties: false,
-    };
-    const call = {name: 'pay', inputSchema, arguments: {eur: 1}};
-    const {presenter, forge: answer, open} = connected();
-    const page = await open();
-    const edited = presenter.approve(call);
-    for (const args of [{eur: 'lots'}, {eur: '1'}, {eur: 11}, {eur: 1, other: 1}])
-      expect(answer({decision: 'edit', arguments: args}), JSON.stringify(args)).to.include({
-        code: 'PROTOCOL_VIOLATION',
-      });
-    answer({decision: 'edit', arguments: {eur: 9}, scope: 'always'});
-    expect(await edited).to.deep.equal({decision: 'edit', arguments: {eur: 9}});
-    const unnamed = presenter.approve({...call, inputSchema: {type: 'object'}}, {scopes: ['session']});
-    answer({decision: 'edit', arguments: {eur: 9, other: {a: []}}, scope: 'session'});
-    expect(await unnamed).to.deep.equal({
-      decision: 'edit',
-      arguments: {eur: 9, other: {a: []}},
-      scope: 'session',
-    });
-    const limited = presenter.approve(call, {scopes: ['session']});
-    answer({decision: 'approve', scope: 'always'});
-    expect(await limited).to.deep.equal({decision: 'approve'});
-    const once = presenter.approve(call, {scopes: ['session']});
-    answer({decision: 'approve', scope: 'once'});
-    expect(await once).to.deep.equal({decision: 'approve', scope: 'once'});
-    for (const [offered, persist, kept] of [
-      [undefined, 'always', {proof: 1}],
-      [['session'], 'always', {proof: 1}],
-      [['session'], 'session', {proof: 1, persist: 'session'}],
-    ] as const) {
-      const asked = presenter.elicit({
-        message: 'Sure?',
-        ...(offered && {_meta: {persist: offered}}),
-      } as never);
-      answer({action: 'accept', _meta: {proof: 1, persist}});
-      expect(await asked).to.deep.equal({action: 'accept', _meta: kept});
-    }
-    page.served.close();
-  });
-
-  it('has no content that was not asked for', async () => {
-    const {presenter, forge, open} = connected();
-    const page = await open();
-    const url = 'https://shop.example/login';
-    for (const [request, content] of [
-      [{message: 'Sure?'}, {content: {}}],
-      [{mode: 'url', message: 'Sign in', url}, {}],
-    ] as const) {
-      const asked = presenter.elicit(request as never);
-      forge({action: 'accept', content: {more: 1}});
-      expect(await asked).to.deep.equal({action: 'accept', ...content});
-    }
-    page.served.close();
-  });
-
-  it('is checked only by the page if the agent could not end the check', async () => {
-    const {presenter, open} = connected();
-    const page = await open();
-    const name = {type: 'string', pattern: '^(a+)+$'};
-    const asked = presenter.elicit({message: 'Name?', requestedSchema: {type: 'object', properties: {name}}});
-    page.prompts.last.answer({action: 'accept', content: {name: 'aa'}});
-    expect(await asked).to.deep.equal({action: 'accept', content: {name: 'aa'}});
-    page.served.close();
   });
 });
 
@@ -341,7 +215,7 @@ describe('agents that share a presenter', () => {
   it('have identities and ids of their own, whatever they send', async () => {
     const prompts = new Prompts();
     const agents = [0, 1, 2].map(() => connected());
-    const pages = await Promise.all(agents.map(({open}) => open(prompts.presenter)));
+    await Promise.all(agents.map(({open}) => open(prompts.presenter)));
     const ask = (index: number, id: string, more = {}) => {
       const asked = agents[index]!.presenter.elicit({message: 'Pay?'}, {id, serverName: 'Bank', ...more});
       void asked.catch(() => {});
@@ -360,7 +234,6 @@ describe('agents that share a presenter', () => {
       '~2/a',
     ]);
     expect(ask(1, 'b').server).to.equal(all[1]!.server);
-    for (const page of pages) page.served.close();
   });
 
   it('are never joined: two equal requests or tool calls are two prompts, and one answer is for one agent', async () => {
@@ -379,7 +252,7 @@ describe('agents that share a presenter', () => {
       const approve = join(prompts.approve as never);
       const presenter = {elicit: join(prompts.elicit as never), ...(call === 'approve' && {approve})};
       const agents = [connected(), connected()];
-      const pages = await Promise.all(agents.map((agent) => agent.open(presenter)));
+      await Promise.all(agents.map((agent) => agent.open(presenter)));
       const pay = {name: 'pay', arguments: {eur: 5}};
       const options = {id: 't1', serverName: 'Acme', server: 'https://acme.example', tool: 'list_files'};
       const ask = ({presenter: agent}: (typeof agents)[number]) =>
@@ -398,7 +271,6 @@ describe('agents that share a presenter', () => {
       all[0]!.answer(call === 'approve' ? {decision: 'approve'} : accepted);
       await settled();
       expect(answers).to.equal(1);
-      for (const page of pages) page.served.close();
     }
   });
 
@@ -439,7 +311,6 @@ describe('receive() of servePresenter()', () => {
     expect(page.prompts.all).to.have.length(0);
     expect(send('text/html')).to.equal(undefined);
     expect(page.prompts.all).to.have.length(1);
-    page.served.close();
   });
 
   it('throws a typed error for each message that an agent does not send, and presents nothing', async () => {
@@ -497,7 +368,6 @@ describe('receive() of servePresenter()', () => {
       const {signal, server, ...rest} = all[0]!.options;
       expect(rest).to.deep.equal(hasCard ? {id: 'a', scopes: ['always']} : {id: 'a', tool: 'pay'});
       expect(server).to.deep.equal({});
-      page.served.close();
     }
   });
 
@@ -518,39 +388,5 @@ describe('receive() of servePresenter()', () => {
     expect(signal).to.be.an.instanceOf(AbortSignal);
     expect(server).to.deep.equal({});
     expect(rest).to.deep.equal({id: 'a', serverName: 'A'});
-  });
-});
-
-describe('a presenter that fails in its page', () => {
-  controlTime();
-
-  it('is a typed error for the agent, and never an answer or a rejection, with and without `approve`', async () => {
-    const typed = new ElicitationError('INVALID_SCHEMA', 'elicit(): the schema is wrong.');
-    const cyclic: {[name: string]: unknown} = {};
-    cyclic['self'] = cyclic;
-    const ends: [end: (prompt: Prompt) => void, code: string][] = [
-      [({fail}) => fail(typed), 'INVALID_SCHEMA'],
-      [({fail}) => fail(new TypeError('a secret')), 'RESOURCE_UNAVAILABLE'],
-      [({fail}) => fail('a secret'), 'RESOURCE_UNAVAILABLE'],
-      ...[undefined, {}, {action: 'no'}, {action: 'constructor'}].map((answer): (typeof ends)[0] => [
-        (prompt) => prompt.answer(answer),
-        'RESOURCE_UNAVAILABLE',
-      ]),
-      [({answer}) => answer({action: 'accept', decision: 'approve', _meta: {cyclic}}), 'INVALID_REQUEST'],
-      [({answer}) => answer(withEnd({action: 'cancel', decision: 'reject'}, 'removed')), 'CLOSED'],
-    ];
-    for (const hasCard of [true, false]) {
-      const {presenter, open} = connected();
-      const prompts = new Prompts();
-      await open(hasCard ? prompts.presenter : {elicit: prompts.presenter.elicit});
-      for (const [end, code] of ends)
-        for (const asked of [presenter.elicit({message: 'Sure?'}), presenter.approve({name: 'rm'})]) {
-          prompts.all.splice(0).forEach(end);
-          const error = (await failure(asked)) as ElicitationError;
-          expect(error).to.include({name: 'ElicitationError', code});
-          expect(error.message).not.to.contain('a secret');
-        }
-    }
-    await later();
   });
 });
