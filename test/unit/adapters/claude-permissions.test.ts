@@ -82,12 +82,18 @@ describe('canUseTool of claudeHandlers()', () => {
   });
 
   it('presents what the SDK says about the call, and returns its id', async () => {
-    const about = {displayName: 'Change', title: 'Claude wants to edit', description: 'Adds a line'};
-    const context = {...about, mcpServer: {name: 'files'}, toolUseID: '1'};
+    const about = {
+      displayName: 'Change',
+      title: 'Claude wants to edit',
+      description: 'Adds a line',
+      blockedPath: '/etc',
+    };
+    const context = {...about, mcpServer: {name: 'files'}, toolUseID: '1', defaultToNo: true};
     const {result, shown} = await asked([], {decision: 'approve'}, context);
-    const call = {name: 'Edit', title: 'Change', description: 'Claude wants to edit\nAdds a line'};
+    const call = {name: 'Edit', title: 'Change', description: 'Claude wants to edit\nAdds a line\n/etc'};
     expect(shown.call).to.deep.equal({...call, arguments: {path: '/a'}});
-    expect(shown.options).to.include({serverName: 'files'});
+    expect(shown.options).to.include({serverName: 'files', defaultToNo: true});
+    expect((await asked([], {decision: 'approve'})).shown.options).not.to.have.property('defaultToNo');
     const answer = {behavior: 'allow', updatedInput: {path: '/a'}, toolUseID: '1'};
     expect(result).to.deep.equal({...answer, decisionClassification: 'user_temporary'});
   });
@@ -96,11 +102,6 @@ describe('canUseTool of claudeHandlers()', () => {
     const {result, scopes} = await asked(suggestions, always, {suppressAlwaysAllowRule: true});
     expect(scopes).to.deep.equal([]);
     expect(result).not.to.have.property('updatedPermissions');
-  });
-
-  it('displays the path that the SDK has blocked', async () => {
-    const {shown} = await asked([], {decision: 'approve'}, {blockedPath: '/etc/passwd'});
-    expect(displayed(shown)).to.contain('/etc/passwd');
   });
 
   it('displays the rule of the user that forces the question', async () => {
@@ -163,12 +164,6 @@ describe('canUseTool of claudeHandlers()', () => {
       const input = {file_path: path, content: 'x'.repeat(5_000_000)};
       expect(await evidenceOf('Write', input)).to.equal(undefined);
     });
-  });
-
-  it('passes that rejecting is the default', async () => {
-    const {shown} = await asked([], {decision: 'approve'}, {defaultToNo: true});
-    expect(shown.options?.defaultToNo).to.equal(true);
-    expect((await asked([], {decision: 'approve'})).shown.options).not.to.have.property('defaultToNo');
   });
 });
 

@@ -95,20 +95,6 @@ describe('presentApprovals() with a hostile chat', () => {
     expect(errors).to.deep.equal(['offline']);
     expect(presenter.shown).to.have.length(2);
   });
-
-  it('does not replace an answer that the chat refused with an error', async () => {
-    const {presenter, errors, onError} = page();
-    const question = {type: 'tool-ask', toolCallId: 'q', state: 'input-available', input: {message: 'Go?'}};
-    const outputs: object[] = [];
-    const addToolOutput = (output: object) => {
-      outputs.push(output);
-      throw new Error('offline');
-    };
-    await presentApprovals({...chatOf(question), addToolOutput}, presenter, {forms: {ask: true}, onError});
-    const output = {action: 'accept', content: {}};
-    expect(outputs).to.deep.equal([{tool: 'ask', toolCallId: 'q', output}]);
-    expect(errors).to.deep.equal(['offline']);
-  });
 });
 
 describe('a completed page of an agent', () => {

@@ -4,7 +4,6 @@ import {acpClientHandlers} from '../../../src/adapters/acp/index.js';
 import {type AgUiAgent, connectAgUi} from '../../../src/adapters/ag-ui/index.js';
 import {presentApprovals} from '../../../src/adapters/ai-sdk/index.js';
 import {answerInterrupts} from '../../../src/adapters/langgraph/index.js';
-import type {AgentPresenter} from '../../../src/adapters/presenter.js';
 import {reportUndelivered, whenUndelivered} from '../../../src/protocol/ended-by.js';
 import {approvalOf, chatOf, choices} from './agents.js';
 import {Prompts, settled} from './prompts.js';
@@ -112,36 +111,18 @@ describe('an answer is reported as not delivered', () => {
     expect(reported).to.deep.equal(['rm']);
   });
 
-  it('by answerInterrupts() and connectAgUi() if another prompt of the same question was closed', async () => {
-    const calls = [
-      {name: 'rm', args: {}},
-      {name: 'cp', args: {}},
-    ];
-    const value = {
-      action_requests: calls,
-      review_configs: calls.map(({name}) => ({action_name: name, allowed_decisions: ['approve']})),
-    };
-    const metadata = {langgraph: {raw: value, ns: [], when: 'during'}};
-    const ways: [string, (presenter: AgentPresenter) => unknown][] = [
-      ['answerInterrupts()', (presenter) => answerInterrupts([{id: 'i', value}], presenter)],
-      [
-        'connectAgUi()',
-        (presenter) => {
-          const {agent} = agUi([], () => Promise.reject(new Error('A run has started.')));
-          Object.assign(agent, {pendingInterrupts: [{id: 'i', reason: 'langgraph:interrupt', metadata}]});
-          connectAgUi(agent, {elicit: presenter.elicit});
-        },
-      ],
-    ];
-    for (const [name, ask] of ways) {
-      const {presenter, answer, reported, all} = watched();
-      ask({elicit: presenter.elicit});
-      await settled();
-      answer(0, accept());
-      answer(1, {action: 'cancel'});
-      await settled();
-      expect(reported, name).to.include(all[0]!.subject.message);
-    }
+  it('by answerInterrupts() if another prompt of the same question was closed', async () => {
+    const value = ['rm', 'cp'].map((action) => ({
+      action_request: {action, args: {}},
+      config: {allow_accept: true, allow_ignore: true},
+    }));
+    const {presenter, answer, reported} = watched();
+    const done = answerInterrupts([{id: 'i', value}], presenter);
+    await settled();
+    answer(0);
+    answer(1, {decision: 'cancel'});
+    expect(await done).to.equal(undefined);
+    expect(reported).to.include('rm');
   });
 
   it('by acpClientHandlers() if its agent has cancelled the first of two questions', async () => {

@@ -1,7 +1,6 @@
 import {expect} from 'chai';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {remotePresenter, servePresenter} from '../../../src/remote/index.js';
-import {ask, drivers} from '../adapters/drivers/index.js';
 import {Prompts, settled} from '../adapters/prompts.js';
 import {connected, controlTime, later} from './channel.js';
 
@@ -64,19 +63,6 @@ describe('remotePresenter() with servePresenter()', () => {
       prompts.last.answer(accept({name: 'A'}));
       expect(await asked).to.deep.equal(accept({name: 'A'}));
       page.close();
-    }
-  });
-
-  it('serves every adapter', async () => {
-    for (const [name, driver] of Object.entries(drivers)) {
-      const {presenter, open} = connected();
-      const {prompts} = await open();
-      const received = ask(driver, {path: '/a'}, presenter);
-      await settled();
-      const {call, subject, answer} = prompts.last;
-      expect(JSON.stringify(subject), name).to.contain('/a');
-      answer(call === 'approve' ? {decision: 'approve'} : accept());
-      expect((await received).outcome, name).to.equal('yes');
     }
   });
 
