@@ -81,7 +81,7 @@ interface Place {
 /** A schema that applies; `decided`: certainly, not only perhaps. */
 type Applying = readonly [schema: unknown, decided: boolean];
 
-/** What applies with a part of a schema: of its dependencies, unions and conditions. */
+/** Yields the schemas that apply with a part of a schema: those of its dependencies, unions and conditions. */
 function* branchesOf(part: JsonObject, {root, content, properties, budget}: Place): Generator<Applying> {
   for (const needs of dependenciesOf(part, content)) if (!Array.isArray(needs)) yield [needs, true];
   for (const union of unionsOf(part))
@@ -93,7 +93,7 @@ function* branchesOf(part: JsonObject, {root, content, properties, budget}: Plac
   if (matched !== true) yield [part['else'], matched !== undefined];
 }
 
-/** What the members of the content need: names, or a schema. */
+/** The needs of the members of the content: names, or a schema. */
 const dependenciesOf = (part: JsonObject, content: unknown): unknown[] =>
   DEPENDENCIES.flatMap((keyword) =>
     membersOf(part[keyword]).flatMap(([name, needs]) => (hasMember(content, name) ? [needs] : [])),

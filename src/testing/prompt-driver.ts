@@ -220,7 +220,7 @@ export function promptDriver(frame: Element): PromptDriver {
     return {kind: 'files', pointer, files} as const;
   };
 
-  /** What to type or to choose in a control of one text. */
+  /** The text to type, or the option to choose, in a control of one text. */
   const textStep = (control: HTMLInputElement, pointer: string, value: unknown): Step | undefined => {
     const isList = control.tagName === 'SELECT';
     const local = control.type === 'datetime-local';

@@ -68,7 +68,7 @@ describe('createLedger with presenters', () => {
 
   it('what one sink changes in a record does not reach another', async () => {
     const presenter = new Presenter({action: 'cancel'});
-    createLedger({sink: (record) => Object.assign(record, {by: 'nobody'})}).connect(presenter as never);
+    createLedger({sink: (record) => Object.assign(record, {by: 'stop'})}).connect(presenter as never);
     const {records} = connected(presenter);
     await presenter.elicit({message: 'Go on?'});
 
