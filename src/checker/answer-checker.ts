@@ -1,3 +1,4 @@
+import {cloneJson} from '../protocol/copy.js';
 import type {ElicitContent, ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
@@ -67,11 +68,12 @@ export class AnswerChecker<Request = ElicitRequest> {
     if (Array.isArray(prepared)) return prepared;
     const validity = await validator(schema, prepared, {signal, timeout: limits.validationTimeout});
     if (!validity.valid) return explained(validity.errors, schema);
-    restorePrototypes(prepared);
-    const late = [...dateErrors(prepared, schema, request as ElicitRequest), ...fileErrors(prepared, schema)];
-    const errors = late.length ? late : await this.#pageErrors(prepared);
+    // Checks of the page expect objects with a prototype, which those of `prepared` do not have.
+    const answered = cloneJson(prepared);
+    const late = [...dateErrors(answered, schema, request as ElicitRequest), ...fileErrors(answered, schema)];
+    const errors = late.length ? late : await this.#pageErrors(answered);
     if (errors.length) return errors;
-    const answer: ElicitResult = {action: 'accept', content: prepared, ...(_meta && {_meta})};
+    const answer: ElicitResult = {action: 'accept', content: answered, ...(_meta && {_meta})};
     return verify && !signal.aborted ? verify(answer, signal) : answer;
   }
 
@@ -143,11 +145,4 @@ function refusesObjects(node: unknown, root: JsonObject, depth = 0): boolean {
     (part) =>
       isExcluded(part['type']) || unionsOf(part).some((union) => union.length > 0 && union.every(refuses)),
   );
-}
-
-/** Gives the objects of the copy, which have no prototype, Object.prototype, which page code expects. */
-function restorePrototypes(value: unknown): void {
-  if (typeof value !== 'object' || value === null) return;
-  if (!Array.isArray(value)) Object.setPrototypeOf(value, Object.prototype);
-  for (const member of Object.values(value)) restorePrototypes(member);
 }
