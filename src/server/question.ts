@@ -9,7 +9,7 @@ import {type Flat, flatten} from './flat/flat-schema.js';
 import {isStandardSchema, parsed, parsedNow} from './flat/standard-schema.js';
 import {assertSpelling} from './lint/mistakes.js';
 import type {ElicitationRevision} from './lint/schema-problem.js';
-import {type AnswerError, type SecondQuestion, asSecondQuestion} from './second-question.js';
+import {type AnswerError, type SecondQuestion, asSecondQuestion, invalid} from './second-question.js';
 import {scopesOffered} from '../protocol/meta.js';
 import {checkAsk} from '../protocol/check-ask.js';
 import {assertRequestedSchema} from './lint/requested-schema.js';
@@ -112,9 +112,8 @@ function authored(call: string, params: ElicitRequest, revision: ElicitationRevi
   if (!isJsonObject(params) || params['schema'] === undefined)
     return {sent: params, rules: (value) => ({value, errors: []})};
   const {schema, ...sent} = params as ElicitRequest;
-  const invalid = (message: string) => invalidRequest(`${call}: ${message}`);
   if (sent.mode === 'url' || sent.url !== undefined)
-    throw invalid("`schema` is for form mode; remove it, or `url` and `mode: 'url'`.");
+    throw invalid(call, "`schema` is for form mode; remove it, or `url` and `mode: 'url'`.");
   const {requestedSchema} = sent;
   const form = (json: unknown) => {
     const flat = flatten(call, json, revision);
@@ -127,9 +126,9 @@ function authored(call: string, params: ElicitRequest, revision: ElicitationRevi
       rules: (value) => parsed(schema, value),
       rulesNow: (value) => parsedNow(call, schema, value),
     };
-  if (!isJsonObject(schema)) throw invalid('`schema` must be a Standard Schema or a JSON Schema.');
+  if (!isJsonObject(schema)) throw invalid(call, '`schema` must be a Standard Schema or a JSON Schema.');
   if (requestedSchema !== undefined)
-    throw invalid('`schema` is a JSON Schema, so `requestedSchema` is not used; remove one of them.');
+    throw invalid(call, '`schema` is a JSON Schema, so `requestedSchema` is not used; remove one of them.');
   // A misspelled keyword would be dropped.
   assertSpelling(call, {requestedSchema: schema});
   const {errorsOf} = contentErrors(schema);
@@ -159,21 +158,21 @@ function checkedRequest(
   received: ElicitRequest,
   {revision, errors, content}: SecondQuestion & {revision: ElicitationRevision | undefined},
 ): {request: ElicitRequest; check: ElicitResultCheck} {
-  const invalid = (message: string) => invalidRequest(`${call}: ${message}`);
   if (isJsonObject(received)) assertSpelling(call, received as JsonObject);
   const params = cloneJson(checkAsk(call, received));
-  if (params.ui !== undefined && !isJsonObject(params.ui)) throw invalid('`ui` must be an object.');
+  if (params.ui !== undefined && !isJsonObject(params.ui)) throw invalid(call, '`ui` must be an object.');
   if (params.elicitationId !== undefined && typeof params.elicitationId !== 'string')
-    throw invalid('`elicitationId` must be a string.');
+    throw invalid(call, '`elicitationId` must be a string.');
   if (params.mode === 'url') {
     if (errors !== undefined || content !== undefined)
-      throw invalid('`errors` and `content` are for form mode; remove them.');
+      throw invalid(call, '`errors` and `content` are for form mode; remove them.');
     if (params.requestedSchema !== undefined)
-      throw invalid("`requestedSchema` is for form mode; remove it, or `mode: 'url'`.");
+      throw invalid(call, "`requestedSchema` is for form mode; remove it, or `mode: 'url'`.");
     assertWebUrl(params.url);
     return {request: params, check: elicitResultCheck()};
   }
-  if (params.url !== undefined) throw invalid("`url` is for URL mode; add `mode: 'url'`, or remove it.");
+  if (params.url !== undefined)
+    throw invalid(call, "`url` is for URL mode; add `mode: 'url'`, or remove it.");
   // Clients of both SDKs refuse a form request without a schema.
   const request = {...params, requestedSchema: params.requestedSchema ?? {type: 'object', properties: {}}};
   assertRequestedSchema(request.requestedSchema, revision && {revision});

@@ -7,7 +7,6 @@ import type {
   TypedElicitRequest,
   TypedElicitResult,
 } from '../protocol/elicitation.js';
-import {invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {serverNotice} from '../development-notice.js';
 import {invalidAnswer} from './elicit-result-check.js';
@@ -25,7 +24,7 @@ import {assertOptions, checkSecrets} from './lint/mistakes.js';
 import type {ElicitationRevision} from './lint/schema-problem.js';
 import {type Question, readQuestion, type SchemaElicitRequest, type SchemaElicitResult} from './question.js';
 import {noAnswerWithin} from './request-error.js';
-import type {AnswerError, SecondQuestion} from './second-question.js';
+import {type AnswerError, invalid, type SecondQuestion} from './second-question.js';
 import {sendElicitation} from './send-elicitation.js';
 
 /** The options of `requestElicitation()`. */
@@ -156,7 +155,7 @@ async function judged(
   const more: unknown = await check(value as ElicitContent);
   if (more === undefined || more === null) return {value, errors};
   if (!Array.isArray(more))
-    throw invalidRequest(`${CALL}: \`check\` must return a list of errors, empty if the answer is valid.`);
+    throw invalid(CALL, '`check` must return a list of errors, empty if the answer is valid.');
   return {value, errors: more.map((error: AnswerError) => ({keyword: 'custom', ...known(error, hasPath)}))};
 }
 
@@ -173,18 +172,17 @@ function known(error: AnswerError, hasPath: Question['hasPath']): AnswerError {
 
 /** @throws ElicitationError `INVALID_REQUEST` */
 function attemptsIn({mode}: ElicitRequest, {check, attempts}: RequestElicitationOptions<never>): number {
-  const invalid = (message: string) => invalidRequest(`${CALL}: ${message}`);
-  if (check !== undefined && typeof check !== 'function') throw invalid('`check` must be a function.');
-  if (check && mode === 'url') throw invalid('`check` is for form mode; remove it.');
+  if (check !== undefined && typeof check !== 'function') throw invalid(CALL, '`check` must be a function.');
+  if (check && mode === 'url') throw invalid(CALL, '`check` is for form mode; remove it.');
   if (attempts !== undefined && !(attempts === Infinity || (Number.isInteger(attempts) && attempts > 0)))
-    throw invalid('`attempts` must be a positive integer.');
+    throw invalid(CALL, '`attempts` must be a positive integer.');
   return attempts ?? ATTEMPTS;
 }
 
 /** @throws ElicitationError `INVALID_REQUEST` unless it is a number */
 export function assertTimeout(call: string, timeout: unknown): void {
   if (timeout !== undefined && (typeof timeout !== 'number' || Number.isNaN(timeout)))
-    throw invalidRequest(`${call}: \`timeout\` must be a number of milliseconds.`);
+    throw invalid(call, '`timeout` must be a number of milliseconds.');
 }
 
 /** Sends one request. Resolves with the unchecked result. */

@@ -23,7 +23,8 @@ export interface SecondQuestion {
   content?: ElicitContent | undefined;
 }
 
-const invalid = (call: string, message: string) => invalidRequest(`${call}: ${message}`);
+/** Creates the error for an argument of the function `call`. */
+export const invalid = (call: string, message: string) => invalidRequest(`${call}: ${message}`);
 
 /**
  * Adds the errors and the content of the previous answer to a request: in `_meta`, for hosts that display them at the fields, and as
