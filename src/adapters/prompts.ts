@@ -1,7 +1,7 @@
 import {interruptible, LONGEST_TIMEOUT} from '../async.js';
 import {FORM_HINTS_KEY, reasonIn, reasonText, scopeChosen} from '../protocol/meta.js';
 import type {AskingServer} from '../protocol/ask-options.js';
-import type {ElicitRequest} from '../protocol/elicitation.js';
+import type {ElicitAction, ElicitRequest} from '../protocol/elicitation.js';
 import {endOf, isUndecided, linkDelivery} from '../protocol/ended-by.js';
 import {JSON_RPC, toElicitationError, toJsonRpcError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
@@ -41,7 +41,7 @@ interface AskedCall extends Omit<ApprovalOptions, 'signal'> {
 
 /** How a prompt has ended. A report that it did not arrive is passed on to the presenter. */
 export interface Outcome {
-  action: 'accept' | 'decline' | 'cancel';
+  action: ElicitAction;
   /** The content of an accepted request; otherwise without members. */
   content: JsonObject;
   /** The arguments of an accepted tool call, if the user has changed them. */
@@ -62,7 +62,7 @@ export interface Ask<Answer> {
 
 /** The result of an elicitation. A type alias, because those of agents have index signatures. */
 export type ElicitationAnswer = {
-  action: Outcome['action'];
+  action: ElicitAction;
   content?: {[key: string]: string | number | boolean | string[]};
   _meta?: JsonObject;
 };

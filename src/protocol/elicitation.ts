@@ -65,6 +65,11 @@ export type ElicitResult =
     }
   | {action: 'cancel'; content?: undefined; _meta?: JsonObject; reason?: undefined};
 
+/** An `ElicitResult` whose accepted answer has content of the type `C`. */
+export type ElicitResultWith<C> =
+  | {action: 'accept'; content: C; _meta?: JsonObject; reason?: undefined}
+  | Exclude<ElicitResult, {action: 'accept'}>;
+
 /** `accept`, `decline`, or `cancel`: the user has closed the prompt, or it ended without a decision. */
 export type ElicitAction = ElicitResult['action'];
 
@@ -180,7 +185,4 @@ export interface TypedElicitRequest<S extends JsonObject> extends ElicitRequest 
 /** The answer to a request whose schema has the type `S`. An accepted answer has the content that the schema describes. */
 export type TypedElicitResult<S extends JsonObject> = string extends keyof ContentOf<S>
   ? ElicitResult
-  :
-      | {action: 'accept'; content: ContentOf<S>; _meta?: JsonObject; reason?: undefined}
-      | {action: 'decline'; content?: undefined; _meta?: JsonObject; reason?: string}
-      | {action: 'cancel'; content?: undefined; _meta?: JsonObject; reason?: undefined};
+  : ElicitResultWith<ContentOf<S>>;

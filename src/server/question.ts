@@ -1,5 +1,11 @@
 import {copyBounded, cloneJson} from '../protocol/copy.js';
-import type {ElicitContent, ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
+import type {
+  ElicitContent,
+  ElicitRequest,
+  ElicitResult,
+  ElicitResultWith,
+  FieldError,
+} from '../protocol/elicitation.js';
 import {ElicitationError, invalidRequest, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {pointerKeys} from '../protocol/json-pointer.js';
@@ -24,10 +30,7 @@ export interface SchemaElicitRequest<S> extends ElicitRequest {
 }
 
 /** The answer to a request with a `schema`. An accepted answer has the content that the schema returns. */
-export type SchemaElicitResult<C> =
-  | {action: 'accept'; content: C; _meta?: JsonObject; reason?: undefined}
-  | {action: 'decline'; content?: undefined; _meta?: JsonObject; reason?: string}
-  | {action: 'cancel'; content?: undefined; _meta?: JsonObject; reason?: undefined};
+export type SchemaElicitResult<C> = ElicitResultWith<C>;
 
 /** Content by the rules of its schema, or its errors. */
 interface Judged {
