@@ -137,8 +137,8 @@ export class ElicitationGrants extends MovableElement {
       ({id}) => id,
       ({id, scope, server, tool, message, addedAt}, index) => html`<li part="grant">
         <div class="what" id=${`grant-${index}`}>
-          <p id=${`name-${index}`}><strong><bdi lang="" translate="no">${text(server)}</bdi></strong>${tool ? html` · <bdi lang="" translate="no">${text(tool)}</bdi>` : nothing}</p>
-          <p class="message" dir="auto" lang="">${rowText(text(message))}</p>
+          <p id=${`name-${index}`}><strong><bdi lang="" translate="no">${storedText(server)}</bdi></strong>${tool ? html` · <bdi lang="" translate="no">${storedText(tool)}</bdi>` : nothing}</p>
+          <p class="message" dir="auto" lang="">${rowText(storedText(message))}</p>
           <p class="muted">${`${this.#text.text(`scope.${scope}`)} · `}<span class="time">${dateText(addedAt, locale)}</span></p>
         </div>
         <button part="remove" type="button" id=${`remove-${index}`} aria-labelledby=${`remove-${index} name-${index}`} aria-describedby=${`grant-${index}`} @click=${() => this.#remove(id, index)}>${this.#text.text('grants.remove')}</button>
@@ -174,7 +174,7 @@ export class ElicitationGrants extends MovableElement {
 }
 
 /** Data of a store as text. */
-const text = (value: unknown): string => (typeof value === 'string' ? shortened(value, MAX_CHARS) : '');
+const storedText = (value: unknown): string => (typeof value === 'string' ? shortened(value, MAX_CHARS) : '');
 
 const dateText = (ms: unknown, locale: string): string =>
   Number.isFinite(ms) ? momentText(ms as number, locale) : '';

@@ -45,8 +45,8 @@ export function pickerFields(schema: JsonObject): PickerFields {
     color,
     name,
     nameRequired: name !== undefined && required.includes(name),
-    colorTitle: boundedMarks(text(colorProperty?.title) ?? ''),
-    nameTitle: boundedMarks(text(propertyOf(name)?.title) ?? ''),
+    colorTitle: boundedMarks(nonEmptyText(colorProperty?.title) ?? ''),
+    nameTitle: boundedMarks(nonEmptyText(propertyOf(name)?.title) ?? ''),
     colorDefault: colorProperty?.default,
     nameDefault: propertyOf(name)?.default,
     checked: RESTRICTING.some((keyword) => colorProperty?.[keyword] !== undefined),
@@ -69,7 +69,7 @@ export function beginningOf(
   const {color, name} = fields;
   const names = name ? [content[name], context[defaultKey(name)], fields.nameDefault] : [];
   return {
-    entered: text(content[color]),
+    entered: nonEmptyText(content[color]),
     proposed: [context[defaultKey(color)], context['defaultColor'], fields.colorDefault],
     name: names.find((value) => typeof value === 'string'),
   };
@@ -80,6 +80,7 @@ const defaultKey = (key: string) => `default${key.charAt(0).toUpperCase()}${key.
 
 /** Whether a property's `format` is a colour, or its `pattern` matches hex digits after a `#`. */
 const takesColor = ({format, pattern}: JsonObject) =>
-  /colou?r/i.test(text(format) ?? '') || (/a-f/i.test(text(pattern) ?? '') && text(pattern)!.includes('#'));
+  /colou?r/i.test(nonEmptyText(format) ?? '') ||
+  (/a-f/i.test(nonEmptyText(pattern) ?? '') && nonEmptyText(pattern)!.includes('#'));
 
-const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+const nonEmptyText = (value: unknown) => (typeof value === 'string' && value ? value : undefined);

@@ -22,7 +22,7 @@ export function sortErrors(
 ): SortedErrors {
   const texts = {color: new Set<string>(), name: new Set<string>(), rest: new Set<string>()};
   for (const error of errors) {
-    const key = keyOf(error);
+    const key = errorKey(error);
     const where = key === color ? 'color' : name !== undefined && key === name ? 'name' : 'rest';
     texts[where].add(say(error, where));
   }
@@ -30,7 +30,7 @@ export function sortErrors(
   return {color: errors.length ? at('color') : sentence, name: at('name'), rest: at('rest')};
 }
 
-const keyOf = (error: FieldError): string | undefined => pointerKeys(errorPath(error))?.[0];
+const errorKey = (error: FieldError): string | undefined => pointerKeys(errorPath(error))?.[0];
 
 interface Reported {
   errors?: readonly FieldError[] | undefined;

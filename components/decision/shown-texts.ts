@@ -30,7 +30,7 @@ function shownTexts(root: Element): string[] {
     const isBlock = element.localName === 'br' || !/^(?:inline|contents)/.test(own.display);
     if (isBlock) end();
     const value = entryIn(element);
-    if (value === undefined) for (const child of contentOf(element)) visit(child, own);
+    if (value === undefined) for (const child of displayedChildren(element)) visit(child, own);
     else if (own.visibility === 'visible') line += ` ${value} `;
     if (isBlock || value?.includes('\n')) end();
   };
@@ -40,7 +40,7 @@ function shownTexts(root: Element): string[] {
 }
 
 /** The children that are displayed: of the shadow root, or slotted. */
-function contentOf(element: HTMLElement): Iterable<Node> {
+function displayedChildren(element: HTMLElement): Iterable<Node> {
   const slotted = element.localName === 'slot' ? (element as HTMLSlotElement).assignedNodes() : [];
   return slotted.length ? slotted : (element.shadowRoot ?? element).childNodes;
 }

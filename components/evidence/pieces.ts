@@ -23,14 +23,14 @@ const visible = (text: string, isProse = false): string =>
 
 /** The lines, rows or entries of an item, and its further members. Undefined if there is nothing but an image or a hint. */
 export function pieceOf(item: ReadEvidenceItem, text: Localize): Piece | undefined {
-  const piece = contentOf(item, text);
+  const piece = contentPiece(item, text);
   if (!item.rest) return piece;
   const rest = linesPiece(linesIn(`${text.text('tool.rest')}:\n${item.rest}`, '@'), text);
-  return piece ? joined(piece, rest) : rest;
+  return piece ? joinedPieces(piece, rest) : rest;
 }
 
 /** Two pieces, of which the first lines of the first one are displayed first. */
-const joined = (first: Piece, second: Piece): Piece => ({
+const joinedPieces = (first: Piece, second: Piece): Piece => ({
   texts: [...first.texts, ...second.texts],
   changes: first.changes,
   build(lines) {
@@ -42,7 +42,7 @@ const joined = (first: Piece, second: Piece): Piece => ({
   },
 });
 
-function contentOf(item: ReadEvidenceItem, text: Localize): Piece | undefined {
+function contentPiece(item: ReadEvidenceItem, text: Localize): Piece | undefined {
   if (item.kind === 'table') {
     const {columns, rows} = item;
     const head = columns.length ? [element('thead', [rowOf('th', columns)])] : [];

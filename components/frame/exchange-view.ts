@@ -28,7 +28,7 @@ import {rowName} from '../../src/locales/field-names.js';
 import {formTexts} from '../../src/locales/en/formtexts.js';
 import {frameTexts} from '../../src/locales/en/frame.js';
 import {listText} from '../form/controls/option-text.js';
-import {Localize, wordsOf} from '../shared/localize.js';
+import {Localize, localeWords} from '../shared/localize.js';
 import {headingWith} from '../shared/text/server-name.js';
 import {withReason} from '../shared/card-lines.js';
 import {longText} from '../shared/text/long-text.js';
@@ -212,7 +212,7 @@ export class ExchangeView {
   }
 
   words(): Promise<Words | undefined> {
-    return wordsOf(this.#text);
+    return localeWords(this.#text);
   }
 
   /** @param prompt - The prompt of the request, whose summary line is displayed by the frame. */

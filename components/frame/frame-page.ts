@@ -37,7 +37,7 @@ import * as rooms from '../rooms.js';
 import {checksOf} from '../shared/properties/page-settings.js';
 import {loaderOf} from '../shared/element-loaders.js';
 import {notLoaded, type Unread} from '../shared/consent/consent-guard.js';
-import {type Localize, wordsOf} from '../shared/localize.js';
+import {type Localize, localeWords} from '../shared/localize.js';
 import {mayBeCut} from '../shared/text/long-text.js';
 import type {FormReading} from '../../src/schema/index.js';
 import type {FrameDecision} from '../decision/frame-decision.js';
@@ -95,7 +95,7 @@ export class FramePage implements Page {
       locale,
       checks: checksOf(frame.validators),
       validator: config.validator,
-      words: () => wordsOf(this.text),
+      words: () => localeWords(this.text),
     };
   }
 

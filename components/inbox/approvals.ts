@@ -3,7 +3,7 @@ import {readableJson, scopesIn, type ToolCall, type ToolDecision} from '../../sr
 import type {Approval} from '../approval/approval-element.js';
 import type {McpToolApproval, ToolApproveOptions} from '../mcp-tool-approval.js';
 import type {SamplingRequest} from '../sampling/request.js';
-import {partsOf} from '../sampling/request.js';
+import {contentParts} from '../sampling/request.js';
 import {escaped} from '../shared/text/escaped.js';
 import {isCautious, toolName, toolTitle} from '../tool-approval/tool-call.js';
 import {ELSEWHERE, isWhole, reveal, type WaitingRequest} from './waiting-request.js';
@@ -42,7 +42,7 @@ const callTexts = (call: ToolCall) => {
 
 const samplingText = ({messages}: SamplingRequest): string =>
   messages
-    .flatMap((message) => partsOf(message).flatMap(({text}) => (typeof text === 'string' ? text : [])))
+    .flatMap((message) => contentParts(message).flatMap(({text}) => (typeof text === 'string' ? text : [])))
     .map((text) => escaped(text).text)
     .join('\n');
 

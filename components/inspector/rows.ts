@@ -18,7 +18,7 @@ interface Described {
 }
 
 /** Returns the method of a message, or the kind of response. */
-function titleOf(message: unknown): string {
+function messageTitle(message: unknown): string {
   if (!isJsonObject(message)) return typeof message;
   const {method, type, error, result} = message;
   if (typeof method === 'string') return method;
@@ -55,7 +55,7 @@ interface PendingRequest {
 export function messageDescriber(): (direction: 'in' | 'out', message: unknown, at?: number) => Described {
   const requests = {in: new Map<unknown, PendingRequest>(), out: new Map<unknown, PendingRequest>()};
   return (direction, message, at = performance.now()) => {
-    const title = titleOf(message);
+    const title = messageTitle(message);
     if (!isJsonObject(message)) return {title};
     const {id, method, result} = message;
     if (typeof method === 'string') {
@@ -174,7 +174,7 @@ const readable = (line: Line): Line =>
     ]),
   ) as unknown as Line;
 
-const wordsOf = ({title, peer = '', note = '', advice = '', entry}: Row) =>
+const searchText = ({title, peer = '', note = '', advice = '', entry}: Row) =>
   `${peer} ${title} ${note} ${advice} ${'message' in entry ? JSON.stringify(entry.message) : ''}`.toLowerCase();
 
 export function matching(rows: readonly Row[], kinds: ReadonlySet<RowKind>, filter: string): readonly Row[] {
@@ -182,7 +182,7 @@ export function matching(rows: readonly Row[], kinds: ReadonlySet<RowKind>, filt
   return rows.filter((row) => {
     if (!kinds.has(row.kind)) return false;
     if (!words.length) return true;
-    const text = wordsOf(row);
+    const text = searchText(row);
     return words.every((word) => text.includes(word));
   });
 }

@@ -1,6 +1,6 @@
 import {costOf, MAX_EDITABLE} from '../approval/text-boxes.js';
 import {escaped} from '../shared/text/escaped.js';
-import {partsOf, type SamplingContent, type SamplingRequest} from './request.js';
+import {contentParts, type SamplingContent, type SamplingRequest} from './request.js';
 
 export type SamplingRole = 'user' | 'assistant' | 'system';
 
@@ -69,12 +69,12 @@ export function piecesOf({
   }
   for (const [index, message] of messages.entries()) {
     const {role, content: _, ...extra} = message;
-    for (const [place, part] of partsOf(message).entries()) {
+    for (const [place, part] of contentParts(message).entries()) {
       const {type, text, ...rest} = part;
       if (pieces.length >= MAX_PIECES) more.push({role, content: part});
       else if (type !== 'text' || typeof text !== 'string') pieces.push({role, part});
       else {
-        addText(role, text, (copy, edited) => (partsOf(copy.messages[index]!)[place]!.text = edited));
+        addText(role, text, (copy, edited) => (contentParts(copy.messages[index]!)[place]!.text = edited));
         addExtra(rest);
       }
     }

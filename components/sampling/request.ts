@@ -37,7 +37,7 @@ export interface SamplingRequest {
 export type SamplingDecision = {action: 'approve'; request: SamplingRequest} | {action: 'deny'};
 
 /** The parts of a message. Its content may be a single part without a list. */
-export const partsOf = ({content}: SamplingMessage): SamplingContent[] =>
+export const contentParts = ({content}: SamplingMessage): SamplingContent[] =>
   Array.isArray(content) ? content : [content];
 
 /**
@@ -62,7 +62,7 @@ function isSamplingRequest(value: unknown): value is SamplingRequest {
         (message?.role === 'user' || message?.role === 'assistant') &&
         typeof message.content === 'object' &&
         message.content !== null &&
-        partsOf(message).every((part) => typeof part?.type === 'string'),
+        contentParts(message).every((part) => typeof part?.type === 'string'),
     )
   );
 }

@@ -115,7 +115,7 @@ export class Localize implements ReactiveController {
 }
 
 /** The words of a locale, as soon as its catalogue is registered or cannot be loaded. */
-export async function wordsOf(text: Localize): Promise<Words | undefined> {
+export async function localeWords(text: Localize): Promise<Words | undefined> {
   await text.requested;
   return text.messages?.words;
 }

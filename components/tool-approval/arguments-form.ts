@@ -79,7 +79,7 @@ export class ArgumentsForm {
     this.#proposed = proposed ?? {};
     this.#exact = readableJson(this.#proposed);
     const isLong =
-      this.#exact.length > MAX_EDITABLE || costOf(linesOf(this.#proposed), MAX_EDITABLE) > MAX_EDITABLE;
+      this.#exact.length > MAX_EDITABLE || costOf(multilineJson(this.#proposed), MAX_EDITABLE) > MAX_EDITABLE;
     try {
       this.#schema = isLong ? undefined : inputSchema && prepareSchema(inputSchema, limits);
     } catch {
@@ -330,4 +330,4 @@ function isExact(value: unknown): boolean {
 }
 
 /** The text of a value in text areas: as JSON, with the line breaks of its texts. */
-const linesOf = (value: unknown): string => readableJson(value, 2).replaceAll('\\n', '\n');
+const multilineJson = (value: unknown): string => readableJson(value, 2).replaceAll('\\n', '\n');

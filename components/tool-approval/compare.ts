@@ -1,7 +1,7 @@
 import {isJsonObject, type JsonObject, memberPointer, sameJson} from '../../src/protocol/index.js';
 import {type Displayed, isBlank} from './displayed.js';
 
-const member = (object: JsonObject, key: string): unknown =>
+const ownMember = (object: JsonObject, key: string): unknown =>
   Object.hasOwn(object, key) ? object[key] : undefined;
 
 /** Whether a form holds a value, and otherwise only what displays nothing, such as a required group without an entry. */
@@ -10,7 +10,7 @@ function isHeld(sent: unknown, held: unknown): boolean {
     return sent.length === held.length && sent.every((item, index) => isHeld(item, held[index]));
   if (!isJsonObject(sent) || !isJsonObject(held)) return sameJson(sent, held);
   return Object.keys({...sent, ...held}).every((key) =>
-    Object.hasOwn(sent, key) ? isHeld(sent[key], member(held, key)) : isBlank(held[key]),
+    Object.hasOwn(sent, key) ? isHeld(sent[key], ownMember(held, key)) : isBlank(held[key]),
   );
 }
 
@@ -41,7 +41,7 @@ export function remainderOf(args: JsonObject, value: JsonObject, displayed: Disp
     if (isJsonObject(sent) && isJsonObject(held)) {
       faithful &&= Object.keys(held).every((key) => Object.hasOwn(sent, key) || isBlank(held[key]));
       const rest = Object.entries(sent)
-        .map(([key, each]) => [key, walk(each, member(held, key), memberPointer(pointer, key))])
+        .map(([key, each]) => [key, walk(each, ownMember(held, key), memberPointer(pointer, key))])
         .filter(([, each]) => each !== undefined);
       return rest.length ? Object.fromEntries(rest) : undefined;
     }
@@ -66,7 +66,7 @@ export function withChanges(value: unknown, before: unknown, now: unknown): unkn
   const keys = new Set([...Object.keys(value), ...Object.keys(now)]);
   const members = [...keys].map((key) => [
     key,
-    withChanges(member(value, key), member(before, key), member(now, key)),
+    withChanges(ownMember(value, key), ownMember(before, key), ownMember(now, key)),
   ]);
   return Object.fromEntries(members.filter(([, each]) => each !== undefined));
 }
@@ -77,7 +77,7 @@ export function changedPointers(before: unknown, now: unknown, pointer = ''): st
   if (isJsonObject(before) && isJsonObject(now)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(now)]);
     return [...keys].flatMap((key) =>
-      changedPointers(member(before, key), member(now, key), memberPointer(pointer, key)),
+      changedPointers(ownMember(before, key), ownMember(now, key), memberPointer(pointer, key)),
     );
   }
   if (!Array.isArray(before) || !Array.isArray(now) || before.length !== now.length) return [pointer];

@@ -56,7 +56,7 @@ function nodeOf(node: unknown, root: JsonObject, several = false): unknown {
   const options = CHOICES.some((keyword) => keyword in node) && listedValues(node, root);
   const nulls = unionsOf(node).map((union) => union.filter((each) => isNull(each, root)));
   if (options) showOptions(shown, options, several, nulls.flat());
-  if (isText(shown)) shown['x-multiline'] = true;
+  if (allowsText(shown)) shown['x-multiline'] = true;
   return shown;
 }
 
@@ -105,5 +105,5 @@ function showOptions(
 const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
-const isText = (schema: JsonObject): boolean =>
+const allowsText = (schema: JsonObject): boolean =>
   [schema['type'] ?? 'string'].flat().includes('string') && !Object.keys(schema).some(isStructure);

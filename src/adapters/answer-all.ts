@@ -67,8 +67,10 @@ function subjectOf<Value>(value: Value, member: string): Subject<Value> {
   }
 }
 
-export const isSame = (one: Subject<unknown> | undefined, other: Subject<unknown> | undefined): boolean =>
-  one?.key === other?.key && !one?.error === !other?.error;
+export const isSameSubject = (
+  one: Subject<unknown> | undefined,
+  other: Subject<unknown> | undefined,
+): boolean => one?.key === other?.key && !one?.error === !other?.error;
 
 /**
  * Answers what an agent asks. Copies it, so that the user sees and answers one value; presents all of it side by side; compares it with
@@ -110,7 +112,7 @@ export async function answerAll<Value, Answer>(
   for (const [index, [id, subject]] of asked.entries()) {
     const {outcomes, write} = presented[index]!;
     const lose = () => outcomes.forEach(reportUndelivered);
-    if (now && !isSame(now.get(id), subject)) {
+    if (now && !isSameSubject(now.get(id), subject)) {
       lose();
       changed(id, now.get(id));
       continue;
@@ -186,5 +188,5 @@ export const changed = (call: string, member: string) =>
   invalidRequest(`${call}: \`${member}\` must not change while the user decides.`);
 
 /** The error of a decision that the request does not allow. The agent receives no answer. */
-export const notAllowed = (call: string, member: string) =>
+export const decisionNotAllowed = (call: string, member: string) =>
   invalidRequest(`${call}: \`${member}\` must allow the user's decision; no answer was sent.`);

@@ -40,17 +40,18 @@ function loadFile(name: string, priority?: 'low'): Promise<void> {
 }
 
 async function fetchFile(name: string, priority?: 'low'): Promise<void> {
-  if (!scripts.folder) throw failed('the script is part of the page; use elicitation.all.js');
+  if (!scripts.folder) throw loadFailure('the script is part of the page; use elicitation.all.js');
   const code = await scripts.load(name, priority);
   if (!code)
-    throw failed(
+    throw loadFailure(
       `${scripts.folder}${name}.js could not be loaded. Serve the whole folder dist/cdn of this version with Access-Control-Allow-Origin, ` +
         'and allow the URL in the Content-Security-Policy',
     );
   __parts.add(name, code);
 }
 
-const failed = (what: string) => new ElicitationError('RESOURCE_UNAVAILABLE', `elicitation.js: ${what}.`);
+const loadFailure = (what: string) =>
+  new ElicitationError('RESOURCE_UNAVAILABLE', `elicitation.js: ${what}.`);
 
 /**
  * Loads an element when its tag is in the document, now or later. Elements in shadow roots of the page are not seen.

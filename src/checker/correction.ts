@@ -8,7 +8,7 @@ import {lettersOf} from '../protocol/readable-json.js';
  * The errors as lines of a message, after the labels of their fields: those that a form with these properties displays word for word. Errors
  * of keywords have the words of the page or of the schema there.
  */
-const linesOf = (errors: readonly FieldError[], properties: JsonObject): Set<string> =>
+const errorLetters = (errors: readonly FieldError[], properties: JsonObject): Set<string> =>
   new Set(
     errors.flatMap(({path, keyword, message}) => {
       const [key = ''] = pointerKeys(path) ?? [];
@@ -38,7 +38,7 @@ export function correctionIn(
     ['path', 'keyword', 'message'].every((name) => typeof objectOf(error)[name] === 'string');
   const errors = [reported].flat().filter(isError);
   const [, question = '', lines] = /^(.+)\n\n(.+)$/s.exec(message) ?? [];
-  const said = linesOf(errors, objectOf(mode !== 'url' && requestedSchema?.['properties']));
+  const said = errorLetters(errors, objectOf(mode !== 'url' && requestedSchema?.['properties']));
   return {
     content: draft ?? (isJsonObject(content) ? content : undefined),
     errors,

@@ -40,7 +40,7 @@ function describe(error: FieldError, root: JsonObject, text: Speak): FieldError 
   const keys = pointerKeys(path) ?? [];
   const {schema, label} = placeOf(keys, root);
   const isOfGuest = !keys.length && keyword === 'type';
-  const kind = keys.length ? kindOf(schema) : 'whole';
+  const kind = keys.length ? wordingKind(schema) : 'whole';
   const message = isOfGuest ? error.message : errorText(error, {kind, schema}, text);
   return {...error, path, message, params, label};
 }
@@ -61,7 +61,7 @@ function placeOf(keys: readonly string[], root: JsonObject): {schema: JsonObject
 }
 
 /** `choice`, `integer`, `number` or `''`: only these change the wording of an error. */
-function kindOf(schema: JsonObject): string {
+function wordingKind(schema: JsonObject): string {
   const {type} = schema;
   if (type === 'boolean' || CHOICES.some((keyword) => keyword in schema)) return 'choice';
   return type === 'integer' || type === 'number' ? type : '';

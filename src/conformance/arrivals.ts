@@ -5,17 +5,17 @@ import type {Arrival, JsonObject, Response} from './case.js';
 const LONG = 400;
 
 const show = (value: unknown) => JSON.stringify(value);
-const shortened = (text: string) => (text.length > LONG ? `${text.slice(0, LONG)}…` : text);
+const excerpt = (text: string) => (text.length > LONG ? `${text.slice(0, LONG)}…` : text);
 
 /** Compares as JSON, with any order of members. */
-export function isSame(a: unknown, b: unknown): boolean {
+export function isSameJson(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return Object.is(a, b);
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const names = Object.keys(a);
   return (
     names.length === Object.keys(b).length &&
     names.every(
-      (name) => Object.hasOwn(b, name) && isSame(a[name as keyof typeof a], b[name as keyof typeof b]),
+      (name) => Object.hasOwn(b, name) && isSameJson(a[name as keyof typeof a], b[name as keyof typeof b]),
     )
   );
 }
@@ -30,7 +30,7 @@ export const actionOf = (response: Response | undefined) =>
         ? 'error'
         : 'withdrawn';
 
-export const contentOf = (response: Response | undefined): JsonObject | undefined =>
+export const acceptedContent = (response: Response | undefined): JsonObject | undefined =>
   response && 'action' in response ? response.content : undefined;
 
 /** Expects one response that is right. */
@@ -38,14 +38,14 @@ const expects = (says: string, isRight: (action: string, content: JsonObject) =>
   says,
   problem: (responses) => {
     const [response] = Object.values(responses);
-    if (isRight(actionOf(response), contentOf(response) ?? {})) return undefined;
-    return `expected ${says}; ${response ? `received ${shortened(show(response))}` : 'nothing was received'}`;
+    if (isRight(actionOf(response), acceptedContent(response) ?? {})) return undefined;
+    return `expected ${says}; ${response ? `received ${excerpt(show(response))}` : 'nothing was received'}`;
   },
 });
 
 /** Expects `accept` with one of these contents. */
 export const accepts = (...contents: JsonObject[]): Arrival =>
-  acceptsIf(contents.map(show).join(' or '), (content) => contents.some((each) => isSame(content, each)));
+  acceptsIf(contents.map(show).join(' or '), (content) => contents.some((each) => isSameJson(content, each)));
 
 /** Expects `accept` with content that satisfies `test`. `says` completes "accept with …". */
 export const acceptsIf = (says: string, test: (content: JsonObject) => boolean): Arrival =>
@@ -55,7 +55,7 @@ export const acceptsIf = (says: string, test: (content: JsonObject) => boolean):
 export const ends = (...actions: ('decline' | 'cancel' | 'error')[]): Arrival =>
   expects(
     `${actions.join(' or ')}, without content`,
-    (action, content) => actions.includes(action as 'decline') && isSame(content, {}),
+    (action, content) => actions.includes(action as 'decline') && isSameJson(content, {}),
   );
 
 /** Expects one of several outcomes. */

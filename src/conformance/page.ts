@@ -3,7 +3,7 @@ import type {Result} from './case.js';
 import type {Report} from './results.js';
 
 const ENTITIES: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};
-const text = (value: unknown) => String(value).replace(/[&<>"]/g, (sign) => ENTITIES[sign]!);
+const escapedHtml = (value: unknown) => String(value).replace(/[&<>"]/g, (sign) => ENTITIES[sign]!);
 
 /** The texts of a case on the page. */
 export interface Entry {
@@ -29,7 +29,7 @@ const document = (title: string, body: string, head = '') => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text(title)}</title>
+<title>${escapedHtml(title)}</title>
 <link rel="icon" href="data:,">
 <style>${STYLE}</style>
 ${head}</head>
@@ -44,11 +44,11 @@ function row({id, title, person, expected}: Entry, result: Result | undefined): 
   const detail =
     verdict === 'passed'
       ? ''
-      : `${problem ? `<small>${text(problem)}</small>` : ''}${arrived ? `<small><code>${text(JSON.stringify(arrived))}</code></small>` : ''}`;
+      : `${problem ? `<small>${escapedHtml(problem)}</small>` : ''}${arrived ? `<small><code>${escapedHtml(JSON.stringify(arrived))}</code></small>` : ''}`;
   return `<tr id="${id}">
 <td>${id}</td>
-<td><p>${text(title)}</p><small>Person: ${text(person)}</small><small>Must arrive: ${text(expected)}</small></td>
-<td>${verdict === 'passed' ? 'Passed' : verdict === 'failed' ? '<strong>Failed</strong>' : text(verdict)}${detail}</td>
+<td><p>${escapedHtml(title)}</p><small>Person: ${escapedHtml(person)}</small><small>Must arrive: ${escapedHtml(expected)}</small></td>
+<td>${verdict === 'passed' ? 'Passed' : verdict === 'failed' ? '<strong>Failed</strong>' : escapedHtml(verdict)}${detail}</td>
 </tr>`;
 }
 
@@ -58,11 +58,11 @@ export function verdictPage(
   groups: readonly {name: string; cases: readonly Entry[]}[],
 ): string {
   const about = host
-    ? `<p>Host: ${text(host.name)} ${text(host.version)}, protocol revision ${text(host.revision)}</p>`
+    ? `<p>Host: ${escapedHtml(host.name)} ${escapedHtml(host.version)}, protocol revision ${escapedHtml(host.revision)}</p>`
     : '<p>No host has run a case yet.</p>';
   const total = `<p>${counts.passed} passed, ${counts.failed} failed, ${counts['not run']} not run, ${counts.open} open</p>`;
   const tables = groups.map(
-    ({name, cases}) => `<h2>${text(name)}</h2>
+    ({name, cases}) => `<h2>${escapedHtml(name)}</h2>
 <table>
 <thead><tr><th scope="col">Case</th><th scope="col">What happens</th><th scope="col">Verdict</th></tr></thead>
 <tbody>

@@ -45,12 +45,12 @@ frame.addEventListener('elicitation-trace', showError, {values: true});
 
 const fetched = async (): Promise<Config> => (await fetch('/config.json')).json();
 let config = await fetched();
-const text = (value: unknown) => (value === undefined ? '' : JSON.stringify(value, null, 2));
+const jsonText = (value: unknown) => (value === undefined ? '' : JSON.stringify(value, null, 2));
 /** Storage key that keeps the edits of each guest across page reloads. */
 const key = `guest-host ${config.name}`;
 
 function fill({message, requestedSchema, ui}: ElicitRequest) {
-  fields.write({message, schema: text(requestedSchema), context: text(ui?.context)});
+  fields.write({message, schema: jsonText(requestedSchema), context: jsonText(ui?.context)});
 }
 
 function restore() {
@@ -77,7 +77,7 @@ let id = 0;
 let open: Promise<unknown> = Promise.resolve();
 
 /** Presents the request, and aborts the open one. `entered`: content to restore. */
-async function ask(entered?: ElicitContent) {
+async function presentRequest(entered?: ElicitContent) {
   const request = fields.request();
   const csp = fields.object('csp');
   keepSettings();
@@ -128,8 +128,8 @@ async function speak(tag: string) {
 }
 
 const locale = form.elements.namedItem('locale') as HTMLSelectElement;
-const nameOf = (tag: string) => new Intl.DisplayNames([tag], {type: 'language'}).of(tag) ?? tag;
-locale.replaceChildren(...config.locales.map((tag) => new Option(nameOf(tag), tag)));
+const languageName = (tag: string) => new Intl.DisplayNames([tag], {type: 'language'}).of(tag) ?? tag;
+locale.replaceChildren(...config.locales.map((tag) => new Option(languageName(tag), tag)));
 locale.value = 'en';
 for (const [name, label] of [
   ['result', 'ElicitResult'],
@@ -150,12 +150,12 @@ form.addEventListener('input', async ({target}) => {
   const dialog = (fields.text('mode') || 'inline') !== 'inline';
   // A dialog would take focus from the textarea.
   if (dialog && (target as HTMLElement).matches('textarea')) return;
-  pause = setTimeout(ask, 300);
+  pause = setTimeout(presentRequest, 300);
 });
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   clearTimeout(pause);
-  void ask();
+  void presentRequest();
 });
 
 new EventSource('/events').addEventListener('message', async () => {
@@ -165,11 +165,11 @@ new EventSource('/events').addEventListener('message', async () => {
   if (config.error) return;
   if (config.request && JSON.stringify(config.request) !== before) fill(config.request);
   byId('state').textContent = `Reloaded at ${new Date().toLocaleTimeString()}`;
-  void ask(entered);
+  void presentRequest(entered);
 });
 
 show(config);
 fill(config.request ?? example);
 if (!config.request) restore();
 await speak(locale.value);
-if (!config.error) void ask();
+if (!config.error) void presentRequest();

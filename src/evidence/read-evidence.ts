@@ -58,7 +58,7 @@ export function readEvidence(value: unknown, limits: Limits): ReadEvidence {
   const {list, all, omitted} = listIn(value, maxEvidenceItems);
   const items = list.map((item): ReadEvidenceItem => {
     const copied = copyBounded(item, {nodes: MAX_NODES, depth: MAX_DEPTH, chars});
-    if (!copied.ok) return {...plain('', all), kind: 'unreadable'};
+    if (!copied.ok) return {...emptyFrame('', all), kind: 'unreadable'};
     JSON.stringify(copied.value, (key, member) => {
       chars -= key.length + (typeof member === 'string' ? member.length : 0);
       return member;
@@ -96,7 +96,7 @@ function listIn(value: unknown, most: number): {list: readonly unknown[]; all: b
 
 const omittedOf = ({length}: readonly unknown[], most: number) => Math.max(0, length - most);
 
-const plain = (title: string, requireReading: boolean): EvidenceFrame => ({
+const emptyFrame = (title: string, requireReading: boolean): EvidenceFrame => ({
   title,
   about: [],
   rest: '',
@@ -135,7 +135,7 @@ const isArray = (value: unknown): value is readonly unknown[] => Array.isArray(v
 
 function readItem(value: unknown, all: boolean): ReadEvidenceItem {
   if (!isJsonObject(value))
-    return {...plain('', all), kind: 'text', text: typeof value === 'string' ? value : asJson(value)};
+    return {...emptyFrame('', all), kind: 'text', text: typeof value === 'string' ? value : asJson(value)};
   const outer = new Members(value);
   const requireReading = outer.take('requireReading', isBoolean) === true || all;
   const title = outer.text('title');
@@ -238,7 +238,7 @@ function readCommand(members: Members): Own<ReadEvidenceItem> | undefined {
   const [command, output] = [members.text('command'), members.text('output')];
   if (command === undefined && output === undefined) return undefined;
   const args = members.take('args', isArray) ?? [];
-  const words = args.map((arg) => (isPlain(arg) ? arg : asJson(arg)));
+  const words = args.map((arg) => (isUnquotedArgument(arg) ? arg : asJson(arg)));
   const code = members.take('exitCode', isNumber) ?? members.take('exitStatus', isOnlyExitCode)?.exitCode;
   return {
     kind: 'command',
@@ -254,7 +254,8 @@ const isOnlyExitCode = (status: unknown): status is {exitCode: number} =>
   isJsonObject(status) &&
   isNumber(status['exitCode']) &&
   Object.entries(status).every(([name, value]) => name === 'exitCode' || value === null);
-const isPlain = (arg: unknown): arg is string => typeof arg === 'string' && /^[\w./:=@%+,-]+$/.test(arg);
+const isUnquotedArgument = (arg: unknown): arg is string =>
+  typeof arg === 'string' && /^[\w./:=@%+,-]+$/.test(arg);
 
 /** Never SVG, which can contain links and other documents. */
 const IMAGE = /^data:(image\/(?:png|jpeg|gif|webp));base64,/i;

@@ -64,13 +64,13 @@ export class McpAppsDialect implements GuestDialect {
   }
 }
 
-const member = (object: JsonObject, name: string): JsonObject => objectOf(object[name]);
+const objectMember = (object: JsonObject, name: string): JsonObject => objectOf(object[name]);
 
 /** Converts the parameters of `elicitation/create` to those of a context notification. */
 function contextParams(params: JsonObject): JsonObject {
-  const meta = member(params, '_meta');
-  const {error, ...correction} = member(meta, CORRECTION);
-  const context = member(member(meta, 'ui'), 'context');
+  const meta = objectMember(params, '_meta');
+  const {error, ...correction} = objectMember(meta, CORRECTION);
+  const context = objectMember(objectMember(meta, 'ui'), 'context');
   return {
     ...correction,
     message: params['message'],

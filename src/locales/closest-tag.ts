@@ -20,7 +20,7 @@ export function closestTag(tag: string, tags: readonly string[]): string | undef
   const {language, script, region} = locale.maximize();
   const [variant, regions] = VARIANTS[language] ?? ['', ''];
   const candidates = [
-    ...shortened(locale.baseName),
+    ...shorterTags(locale.baseName),
     ...(region && regions.split(' ').includes(region) ? [`${language}-${variant}`] : []),
     `${language}-${script}-${region}`,
     `${language}-${script}`,
@@ -42,7 +42,7 @@ function parsed(tag: string): Intl.Locale | undefined {
 }
 
 /** Returns `de-Latn-AT`, `de-Latn`, but not the bare language, because its usual script may be another. */
-function shortened(tag: string): string[] {
+function shorterTags(tag: string): string[] {
   const parts = tag.split('-');
   return parts.slice(1).map((_, index) => parts.slice(0, parts.length - index).join('-'));
 }

@@ -22,7 +22,7 @@ export async function fetchLocale(locale: string): Promise<void> {
   const tag = closestTag(locale, [...Object.keys(hashes), ...registered]);
   if (tag === undefined) return noticeMissing(locale);
   if (registered.includes(tag)) return;
-  const request = requests.get(tag) ?? load(tag).catch(() => developmentNotice(failed(tag)));
+  const request = requests.get(tag) ?? load(tag).catch(() => developmentNotice(failureNotice(tag)));
   requests.set(tag, request);
   await request;
 }
@@ -34,7 +34,7 @@ async function load(tag: string) {
   if (!knownLocales().includes(tag)) registerLocale(messages as Messages);
 }
 
-const failed = (tag: string) =>
+const failureNotice = (tag: string) =>
   scripts.folder
     ? `${scripts.folder}${tag}.js could not be loaded, so the texts are English. Serve the whole folder dist/cdn of this version with Access-Control-Allow-Origin, and allow the URL in the Content-Security-Policy.`
     : `There is no catalogue "${tag}", so the texts are English: the script is part of the page. Add dist/cdn/locales/${tag}.js after it.`;

@@ -133,7 +133,7 @@ export function serverIdentityOf(client: McpClient): ServerIdentity {
 /** The page's names for each client's server. The last one is used. */
 const names = new WeakMap<McpClient, {name: string}[]>();
 
-const nameOf = (client: McpClient) => names.get(client)?.at(-1)?.name;
+const clientName = (client: McpClient) => names.get(client)?.at(-1)?.name;
 
 /** Names a client's server for all calls of this entry with that client, until the returned function is called. */
 export function nameServer(client: McpClient, name: string | undefined): () => void {
@@ -153,7 +153,7 @@ export function nameServer(client: McpClient, name: string | undefined): () => v
  */
 export function serverOf(client: McpClient, presenter: {serverName?: string}, name?: string): AskingServer {
   const url = serverUrlOf(client);
-  const serverName = name || nameOf(client) || presenter.serverName || url?.host;
+  const serverName = name || clientName(client) || presenter.serverName || url?.host;
   const {title, name: ownName} = client.getServerVersion?.() ?? {};
   const serverTitle = serverName ? undefined : title || ownName;
   return {
@@ -167,6 +167,6 @@ export function serverOf(client: McpClient, presenter: {serverName?: string}, na
 /** Like `serverOf`, for a presenter that displays its own `serverName`. */
 export function askerFor(client: McpClient, presenter: {serverName?: string}, name?: string): AskingServer {
   const {serverName, ...others} = serverOf(client, presenter, name);
-  const isNamed = name || nameOf(client) || !presenter.serverName;
+  const isNamed = name || clientName(client) || !presenter.serverName;
   return isNamed && serverName ? {...others, serverName} : others;
 }

@@ -5,7 +5,7 @@ import {type Submissions, UNCHECKED} from '../checker/submissions.js';
 import type {PromptEvent, PromptState} from './prompt-state.js';
 
 /** ms between the hello of a guest and the compilation of its schema, so that compiling does not slow down the guest. */
-const COMPILE_DELAY = 300;
+const GUEST_COMPILE_DELAY = 300;
 
 /** The presenter of a request with a guest: a presentation, or a `HostSession`. */
 export interface GuestOwner {
@@ -29,7 +29,7 @@ export const guestAnswers = (
     busy: () => owner.state().status === 'validating',
     onHello(renderer) {
       submissions.abort();
-      if (owner.state().status === 'loading') setTimeout(() => owner.compile(), COMPILE_DELAY);
+      if (owner.state().status === 'loading') setTimeout(() => owner.compile(), GUEST_COMPILE_DELAY);
       owner.dispatch({type: 'displayed', renderer});
     },
     onAnswer({action, content, errors}, activated) {

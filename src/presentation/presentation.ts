@@ -23,7 +23,7 @@ import {type Display, type PromptEvent, type PromptState, step} from './prompt-s
 /** ms after which a request is searched although its guest is not open yet. */
 const SEARCH_DELAY = 300;
 /** ms between a form and the compilation of its schema, so that starting the Worker does not delay its first paint. */
-const COMPILE_DELAY = 100;
+const FORM_COMPILE_DELAY = 100;
 
 /** A call with what presents it. */
 export interface Prompt extends ElicitCall {
@@ -276,7 +276,7 @@ export class Presentation {
     if (form) await this.#page.load(this.#call, 'form', form);
     // Detects an unusable schema before the user enters anything.
     if (form?.sufficient === false) await this.#compile(form);
-    else if (form) setTimeout(() => this.#compile(form), COMPILE_DELAY);
+    else if (form) setTimeout(() => this.#compile(form), FORM_COMPILE_DELAY);
     const {content: prefill, errors} = correctionIn(this.request, this.#state.draft);
     const changes = {display: 'form', reading: form, prefill, errors} as const;
     return {type: 'displayed', renderer: 'form', changes};

@@ -23,7 +23,7 @@ export function requestProblem(
 }
 
 /** The kind of a value, for messages. Never the value itself. */
-function kindOf(value: unknown): string {
+function typeName(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return value.length ? 'an array' : 'an empty array';
   return typeof value;
@@ -31,7 +31,7 @@ function kindOf(value: unknown): string {
 
 /** The error of a malformed request: which call, which member, what is needed and what was found. Never contains the value. */
 export const malformed = (call: string, member: string, requirement: string, value: unknown) =>
-  invalidRequest(`${call}: \`${member}\` must be ${requirement}; got ${kindOf(value)}.`);
+  invalidRequest(`${call}: \`${member}\` must be ${requirement}; got ${typeName(value)}.`);
 
 /**
  * Copies a request within the limits, freezes the copy, and checks the members that decide how it is presented. Later changes to the

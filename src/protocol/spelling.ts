@@ -6,17 +6,17 @@ export const MAX_NAME = 40;
  * and `-`. A short name must begin with the same letter: `code` is not a misspelled `mode`.
  */
 export function nearName(name: string, names: readonly string[]): string | undefined {
-  const letters = lettersOf(name);
+  const letters = comparedLetters(name);
   const isOther = (known: string) => letters.length < 5 && known[0] !== letters[0];
   const distances = names
-    .map(lettersOf)
+    .map(comparedLetters)
     .map((known) => (isOther(known) ? Number.POSITIVE_INFINITY : distance(letters, known)));
   const smallest = Math.min(...distances);
   const close = smallest <= 2 && smallest < letters.length / 2;
   return close ? names[distances.indexOf(smallest)] : undefined;
 }
 
-const lettersOf = (name: string) => name.slice(0, MAX_NAME).toLowerCase().replace(/[_-]/g, '');
+const comparedLetters = (name: string) => name.slice(0, MAX_NAME).toLowerCase().replace(/[_-]/g, '');
 
 /** Levenshtein distance. */
 function distance(one: string, other: string): number {

@@ -154,7 +154,7 @@ export async function post(send: Send, message: AgentMessage | PageMessage | str
   }
 }
 
-export function textOf(message: JsonObject, member: string): string {
+export function stringIn(message: JsonObject, member: string): string {
   const {[member]: value} = message;
   if (typeof value !== 'string') throw violation(`\`${member}\``, 'a string');
   return value;
@@ -167,7 +167,7 @@ export const subjectProblem = (call: 'elicit' | 'approve', subject: JsonObject):
 const MAX_ID_CHARS = 200;
 
 export function idOf(message: JsonObject): string {
-  const id = textOf(message, 'id');
+  const id = stringIn(message, 'id');
   if (id.length > MAX_ID_CHARS) throw violation('`id`', `at most ${MAX_ID_CHARS} characters long`);
   return id;
 }

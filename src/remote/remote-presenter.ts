@@ -25,7 +25,7 @@ import {
   type Send,
   sentOptions,
   subjectProblem,
-  textOf,
+  stringIn,
   violation,
 } from './messages.js';
 
@@ -69,7 +69,7 @@ function resultCheck(call: CallName, subject: JsonObject, {scopes}: JsonObject):
   if (call === 'completed') return (result) => result;
   if (call === 'approve') {
     const {inputSchema, arguments: proposal = {}} = subject;
-    const check = checkOf(inputSchema, argumentsCheck);
+    const check = compiledCheck(inputSchema, argumentsCheck);
     const offered: unknown[] = ['once', ...scopesIn(scopes)];
     return ({scope, ...result}) => {
       const {decision, arguments: args = proposal} = result;
@@ -80,7 +80,7 @@ function resultCheck(call: CallName, subject: JsonObject, {scopes}: JsonObject):
     };
   }
   const {requestedSchema, mode, _meta} = subject;
-  const check = checkOf(requestedSchema, contentCheck);
+  const check = compiledCheck(requestedSchema, contentCheck);
   const offered: unknown[] = scopesOffered(_meta);
   return ({content, _meta: given, ...answer}) => {
     const {persist, ...meta} = objectOf(given);
@@ -96,7 +96,7 @@ function resultCheck(call: CallName, subject: JsonObject, {scopes}: JsonObject):
 }
 
 /** Compiles a schema. Undefined without one, and for a schema that only the page can check. */
-function checkOf<Check>(schema: unknown, compile: (schema: JsonObject) => Check): Check | undefined {
+function compiledCheck<Check>(schema: unknown, compile: (schema: JsonObject) => Check): Check | undefined {
   try {
     return isJsonObject(schema) ? compile(schema) : undefined;
   } catch {
@@ -173,7 +173,7 @@ export function remotePresenter(
       const id = `${session}/${count + 1}`;
       const sent = sentOptions(call, {
         ...options,
-        server: typeof server === 'object' ? nameOf(server) : server,
+        server: typeof server === 'object' ? serverId(server) : server,
       });
       const message = encode(`${CALL}: the request of ${call}()`, {
         type: 'call',
@@ -198,7 +198,7 @@ export function remotePresenter(
     }
   }
 
-  function nameOf(server: object): string {
+  function serverId(server: object): string {
     const name = servers.get(server) ?? uniqueId();
     servers.set(server, name);
     return name;
@@ -229,7 +229,7 @@ export function remotePresenter(
       return;
     }
     const {result, error, by, key, digest} = message;
-    const failure = error === undefined ? undefined : errorOf(error);
+    const failure = error === undefined ? undefined : readError(error);
     if (!failure && !isAnswer(one.call, result)) throw violation('`result`', `a result of ${one.call}()`);
     const checked = !failure && isJsonObject(result) ? checkedBy(one.check, result) : result;
     end(id, {answered: true, ...(typeof key === 'string' && {key: key.slice(0, MAX_NAME_CHARS)})});
@@ -300,9 +300,9 @@ function reasonOf(reason: unknown): End {
 
 const isDigest = (value: unknown): value is string => isString(value) && /^[\w-]{43}$/.test(value);
 
-function errorOf(error: unknown): ElicitationError {
+function readError(error: unknown): ElicitationError {
   if (!isJsonObject(error)) throw violation('`error`', 'an object');
-  const code = textOf(error, 'code');
+  const code = stringIn(error, 'code');
   if (!/^[A-Z_]{1,40}$/.test(code)) throw violation('`error.code`', 'a code of ElicitationError');
-  return new ElicitationError(code as ElicitationErrorCode, textOf(error, 'message'));
+  return new ElicitationError(code as ElicitationErrorCode, stringIn(error, 'message'));
 }

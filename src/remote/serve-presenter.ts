@@ -26,7 +26,7 @@ import {
   type Send,
   sentOptions,
   subjectProblem,
-  textOf,
+  stringIn,
   violation,
 } from './messages.js';
 import {type AgentPresenter, callOptional, elementOf} from '../adapters/presenter.js';
@@ -148,7 +148,7 @@ export function servePresenter(
     const {call, subject, options} = message;
     if (!isJsonObject(options)) throw violation('`options`', 'an object');
     if (call === 'completed') {
-      const of = textOf(message, 'subject');
+      const of = stringIn(message, 'subject');
       const page = ended.get(of);
       // Answered elsewhere. Only the page that answered knows the outcome.
       if (ended.has(of) && !page) return;
@@ -208,7 +208,7 @@ export function servePresenter(
     const reason =
       message['answered'] === true
         ? answeredElsewhere()
-        : new DOMException(textOf(message, 'message'), textOf(message, 'name'));
+        : new DOMException(stringIn(message, 'message'), stringIn(message, 'name'));
     const one = held.get(id);
     held.delete(id);
     if (one || !ended.has(id)) remember(ended, id, one?.answer && one.prompt);
@@ -237,7 +237,7 @@ export function servePresenter(
           break;
         case 'notify': {
           const one = held.get(idOf(message));
-          const text = textOf(message, 'message').slice(0, MAX_TEXT_CHARS);
+          const text = stringIn(message, 'message').slice(0, MAX_TEXT_CHARS);
           if (one) callOptional(presenter, 'notify', {...one.prompt, message: text});
           break;
         }

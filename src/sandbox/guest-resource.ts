@@ -4,7 +4,7 @@ import {type ResolveResource, type ResourceContents, readMimeType} from '../prot
 import {sleep} from '../async.js';
 import type {GuestSource} from './guest-source.js';
 
-const unsupported = (message: string) => new ElicitationError('UNSUPPORTED_RESOURCE', message);
+const unsupportedResource = (message: string) => new ElicitationError('UNSUPPORTED_RESOURCE', message);
 
 /**
  * Converts a resource to a guest: the HTML of `text/html` and `text/html;profile=mcp-app`, the first URL of `text/uri-list`.
@@ -12,7 +12,7 @@ const unsupported = (message: string) => new ElicitationError('UNSUPPORTED_RESOU
  */
 export function toGuestSource(resource: ResourceContents, maxChars: number): GuestSource {
   if (!isJsonObject(resource))
-    throw unsupported(
+    throw unsupportedResource(
       'The resource is not valid; it must be an object with uri, mimeType, and text or blob.',
     );
   const {type, profile} = readMimeType(resource.mimeType);
@@ -24,10 +24,10 @@ export function toGuestSource(resource: ResourceContents, maxChars: number): Gue
     const url = contentsOf(resource, maxChars)
       .split(/\r?\n/)
       .find((line) => line.trim() !== '' && !line.startsWith('#'));
-    if (!url) throw unsupported('The text/uri-list resource contains no URL; add one.');
+    if (!url) throw unsupportedResource('The text/uri-list resource contains no URL; add one.');
     return {src: url.trim()};
   }
-  throw unsupported(
+  throw unsupportedResource(
     `The resource has the unsupported type "${String(resource.mimeType).slice(0, 80)}"; ` +
       'use text/html, text/html;profile=mcp-app or text/uri-list.',
   );
@@ -42,13 +42,13 @@ export function toGuestSource(resource: ResourceContents, maxChars: number): Gue
  */
 export function ruledSource({html, src, csp}: GuestSource, srcOrigins: unknown): GuestSource {
   if (src === undefined) return {html, csp: csp ?? {}};
-  const origin = originOf(src);
+  const origin = originOrScheme(src);
   if (origin === undefined)
-    throw unsupported('The text/uri-list resource contains a relative URL; use an absolute URL.');
+    throw unsupportedResource('The text/uri-list resource contains a relative URL; use an absolute URL.');
   // Other schemes are refused as UNSAFE_URL when the guest is opened.
-  const listed = Array.isArray(srcOrigins) && srcOrigins.some((entry) => originOf(entry) === origin);
+  const listed = Array.isArray(srcOrigins) && srcOrigins.some((entry) => originOrScheme(entry) === origin);
   if (!listed && isWeb(origin))
-    throw unsupported(
+    throw unsupportedResource(
       `The resource names a page of ${origin.slice(0, 200)}, which is not in srcOrigins; add the origin to allow it.`,
     );
   return {src};
@@ -57,7 +57,7 @@ export function ruledSource({html, src, csp}: GuestSource, srcOrigins: unknown):
 const isWeb = (origin: string) => /^https?:/.test(origin);
 
 /** The origin of an http or https URL; the scheme of any other URL. */
-function originOf(url: unknown): string | undefined {
+function originOrScheme(url: unknown): string | undefined {
   if (typeof url !== 'string') return undefined;
   try {
     const {protocol, origin} = new URL(url);
@@ -69,17 +69,17 @@ function originOf(url: unknown): string | undefined {
 
 function contentsOf({text, blob}: ResourceContents, maxChars: number): string {
   if (typeof text !== 'string' && typeof blob !== 'string')
-    throw unsupported('The resource has neither text nor blob; add one of them.');
+    throw unsupportedResource('The resource has neither text nor blob; add one of them.');
   const tooLarge = typeof text === 'string' ? text.length > maxChars : blob!.length > maxChars * 1.4;
   if (tooLarge)
     throw new ElicitationError(
       'MESSAGE_TOO_LARGE',
       `The resource exceeds ${maxChars} characters (limits.maxHtmlChars); reduce it or raise the limit.`,
     );
-  return typeof text === 'string' ? text : decoded(blob!);
+  return typeof text === 'string' ? text : decodedHtml(blob!);
 }
 
-function decoded(blob: string): string {
+function decodedHtml(blob: string): string {
   try {
     const binary = atob(blob);
     // Not `Uint8Array.from(…)`: its callback for each of five million characters blocks the page.
@@ -87,7 +87,7 @@ function decoded(blob: string): string {
     for (let index = 0; index < binary.length; index++) bytes[index] = binary.charCodeAt(index);
     return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
   } catch {
-    throw unsupported('The blob of the resource is not valid; it must be base64 of UTF-8 text.');
+    throw unsupportedResource('The blob of the resource is not valid; it must be base64 of UTF-8 text.');
   }
 }
 
@@ -129,6 +129,7 @@ function contentsIn(resolved: Awaited<ReturnType<ResolveResource>>, uri: string)
   if (!isJsonObject(resolved) || !Array.isArray(resolved['contents'])) return resolved as ResourceContents;
   const listed: unknown[] = resolved['contents'];
   const contents = listed.find((item) => isJsonObject(item) && item['uri'] === uri) ?? listed[0];
-  if (!isJsonObject(contents)) throw unsupported('resolveResource() returned no contents for the resource.');
+  if (!isJsonObject(contents))
+    throw unsupportedResource('resolveResource() returned no contents for the resource.');
   return contents as unknown as ResourceContents;
 }

@@ -11,7 +11,7 @@ import {type Chosen, judge} from './judge.js';
 import {Budget} from './patterns/quick-pattern.js';
 import type {FormReading} from './read-schema.js';
 import {presetOf, sameValue} from './options.js';
-import {draftValueOf, entryFrom, isList, readEntry} from './values.js';
+import {draftValueOf, entryFrom, isListKind, readEntry} from './values.js';
 
 /** How often conditions are evaluated. A field that one condition brings may decide another. */
 const MAX_PASSES = 5;
@@ -126,7 +126,7 @@ export class FormState implements FormFields {
           for (const child of field.fields) if (!child.control) this.#preset(child, undefined);
           field.isSet = true;
         }
-        if (isContainer(field)) keep(field.fields, old.fields);
+        if (hasParts(field)) keep(field.fields, old.fields);
         else if (old.isSet) this.enter(field, old.entry);
       }
     };
@@ -157,7 +157,7 @@ export class FormState implements FormFields {
     const added = pair.parent?.structure?.named?.(pair);
     if (added) this.#preset(added, undefined);
     const now = pair.fields[1]!;
-    if (now !== before && before?.entry !== undefined && !isContainer(now)) this.#set(now, before.entry);
+    if (now !== before && before?.entry !== undefined && !hasParts(now)) this.#set(now, before.entry);
   }
 
   /** Adds a row to a list, or the field of the chosen variant. Returns the new field. */
@@ -242,11 +242,11 @@ export class FormState implements FormFields {
       isValid: (field) => !(faults.has(field) ? faults.get(field) : this.#faultOf(field)),
     };
     const isKept = (field: Field, value: unknown) =>
-      (isWrittenBack || (value !== undefined && !isContainer(field))) &&
+      (isWrittenBack || (value !== undefined && !hasParts(field))) &&
       sameValue(this.#valueOf(field, valid), value);
     this.#place(content, (field, value) => {
       if (isKept(field, value)) return markAsSet(field);
-      if (isContainer(field)) field.structure?.fit?.(field, value, this.#rate);
+      if (hasParts(field)) field.structure?.fit?.(field, value, this.#rate);
       else this.#set(field, value);
       field.isSet = true;
       return true;
@@ -258,7 +258,7 @@ export class FormState implements FormFields {
   offer(content: unknown): void {
     this.#place(content, (field, value) => {
       if (field.isSet || value === undefined) return true;
-      if (!isContainer(field)) this.#set(field, value);
+      if (!hasParts(field)) this.#set(field, value);
       else if (field.structure) {
         field.structure.fit?.(field, value, this.#rate);
         field.isSet = true;
@@ -302,7 +302,7 @@ export class FormState implements FormFields {
       const entry = field.structure
         ? (this.#valueOf(field, {read: (child) => this.#read(child) ?? null}) ?? undefined)
         : field.entry;
-      const empty = required && (isList(field.kind) || field.kind === 'rows') ? [] : undefined;
+      const empty = required && (isListKind(field.kind) || field.kind === 'rows') ? [] : undefined;
       fault =
         this.#structureFault(field, required) ??
         checkEntry(field, entry ?? empty, required, this.#budget, this.locale);
@@ -377,7 +377,7 @@ export class FormState implements FormFields {
     if (fixed || this.isHidden(field)) return false;
     if (kind === 'rows' || kind === 'map') return fields.length > 0;
     if (kind === 'variant') return fields[0]!.entry !== undefined;
-    return isContainer(field) ? this.#isAnswered(field) : this.#answerOf(field) !== undefined;
+    return hasParts(field) ? this.#isAnswered(field) : this.#answerOf(field) !== undefined;
   }
 
   #answerOf(field: Field): Json | undefined {
@@ -386,7 +386,8 @@ export class FormState implements FormFields {
 
   /** Reads a field. A required list without a selection is the empty list. */
   #read(field: Field): Json | undefined {
-    const empty = isList(field.kind) && !field.schema['minItems'] && this.isRequired(field) ? [] : undefined;
+    const empty =
+      isListKind(field.kind) && !field.schema['minItems'] && this.isRequired(field) ? [] : undefined;
     const nothing = this.nulls && field.nullable && field.required ? null : undefined;
     return this.#answerOf(field) ?? empty ?? nothing;
   }
@@ -411,7 +412,7 @@ export class FormState implements FormFields {
     const {structure, kind, fields} = field;
     const {read, isValid = () => true} = reader;
     if (kind === 'pair') return isValid(fields[0]!) ? this.#valueOf(fields[1]!, reader) : undefined;
-    if (!isContainer(field)) return isValid(field) ? read(field) : undefined;
+    if (!hasParts(field)) return isValid(field) ? read(field) : undefined;
     if (structure) {
       if (/rows|map/.test(kind) && !isValid(field)) return undefined;
       const joined = structure.join(field, (child) => this.#valueOf(child, reader));
@@ -443,7 +444,7 @@ export class FormState implements FormFields {
     field.isPreset = value != null;
     const {structure} = field;
     structure?.fit?.(field, value ?? structure.initial?.(field), this.#rate);
-    if (isContainer(field)) {
+    if (hasParts(field)) {
       for (const child of field.fields) {
         if (child.control) child.isSet = false;
         else this.#preset(child, partOf(child, value));
@@ -498,4 +499,4 @@ function markAsSet(field: Field): false {
 const hasMembersOf = (content: unknown, other: object): boolean =>
   isJsonObject(content) && Object.keys(other).every((name) => Object.hasOwn(content, name));
 
-const isContainer = ({fields, structure}: Field): boolean => fields.length > 0 || structure !== undefined;
+const hasParts = ({fields, structure}: Field): boolean => fields.length > 0 || structure !== undefined;

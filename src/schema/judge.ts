@@ -49,10 +49,10 @@ export function judge(
 
 /** Joins failures that have the same description. */
 const distinct = (failures: readonly Failure[]): Failure[] => [
-  ...new Map(failures.map((failure) => [keyOf(failure), failure])).values(),
+  ...new Map(failures.map((failure) => [failureKey(failure), failure])).values(),
 ];
 
-function keyOf({path, keyword, schema, params = {}}: Failure): string {
+function failureKey({path, keyword, schema, params = {}}: Failure): string {
   const limit = schema[keyword];
   const isNamed = keyword !== 'const' && typeof limit !== 'object';
   return [path, keyword, isNamed && limit, ...Object.values(params)].join('\n');

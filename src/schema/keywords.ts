@@ -224,11 +224,11 @@ export function schemaDraft({$schema}: JsonObject): SchemaDraft {
 
 const TYPES: ReadonlySet<unknown> = new Set('array boolean integer null number object string'.split(' '));
 
-const isList = (value: unknown) => Array.isArray(value) && value.length > 0;
+const isFilledList = (value: unknown) => Array.isArray(value) && value.length > 0;
 const isCount = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
 const isPositive = (value: unknown) => Number.isFinite(value) && (value as number) > 0;
 const isType = (value: unknown): boolean =>
-  TYPES.has(value) || (Array.isArray(value) && isList(value) && value.every((type) => TYPES.has(type)));
+  TYPES.has(value) || (Array.isArray(value) && isFilledList(value) && value.every((type) => TYPES.has(type)));
 
 /** Shallow checks by kind. Kinds without a check contain schemas or any value. */
 const SHAPES: Readonly<Partial<Record<KeywordKind, (value: unknown) => boolean>>> = {
@@ -242,9 +242,9 @@ const SHAPES: Readonly<Partial<Record<KeywordKind, (value: unknown) => boolean>>
   lists: isJsonObject,
   schemaMap: isJsonObject,
   schemaOrList: isJsonObject,
-  schemas: isList,
+  schemas: isFilledList,
   type: isType,
-  values: isList,
+  values: isFilledList,
 };
 
 /** Whether the value is valid for a keyword of this kind. Does not check nested schemas or the syntax of patterns. */

@@ -101,14 +101,14 @@ export function referred(ref: unknown, root: JsonObject): unknown {
   if (typeof ref !== 'string' || (ref !== '#' && !ref.startsWith('#/'))) return undefined;
   let node: unknown = root;
   for (const token of ref.split('/').slice(1)) {
-    const key = decoded(token);
+    const key = decodedToken(token);
     if (!isContainer(node) || !Object.hasOwn(node, key)) return undefined;
     node = (node as JsonObject)[key];
   }
   return node;
 }
 
-function decoded(token: string): string {
+function decodedToken(token: string): string {
   try {
     return tokenKey(decodeURIComponent(token));
   } catch {

@@ -18,7 +18,7 @@ interface Reading {
   at?: number;
 }
 
-export const isList = (kind: FieldKind): boolean => kind === 'choices' || kind === 'lines';
+export const isListKind = (kind: FieldKind): boolean => kind === 'choices' || kind === 'lines';
 
 const isNumeric = (kind: FieldKind | undefined): boolean => kind === 'number' || kind === 'integer';
 

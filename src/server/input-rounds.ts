@@ -12,7 +12,7 @@ import {assertCapability, paramsForClient} from './eliciting-server.js';
 import type {OutputOf, StandardSchema} from './flat/standard-schema.js';
 import {assertOptions, checkSecrets} from './lint/mistakes.js';
 import {readQuestion, type SchemaElicitRequest, type SchemaElicitResult} from './question.js';
-import {refused} from './request-error.js';
+import {clientError} from './request-error.js';
 import type {RequestElicitationOptions} from './request-elicitation.js';
 import type {SecondQuestion} from './second-question.js';
 
@@ -113,7 +113,7 @@ export function answerOf(
   const answer = inputResponses[key];
   const error = isJsonObject(answer) && isJsonObject(answer['error']) ? answer['error'] : answer;
   if (isJsonObject(error) && Number.isInteger(error['code']) && !isElicitAction(error['action']))
-    throw refused(call, error);
+    throw clientError(call, error);
   const {result, errors: mismatches} = question.check(answer);
   if (!result) throw invalidAnswer(mismatches);
   if (result.action !== 'accept' || params.mode === 'url') return result as SchemaElicitResult<unknown>;

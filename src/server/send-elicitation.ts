@@ -3,7 +3,7 @@ import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject} from '../protocol/json.js';
 import {isLinearPattern} from '../schema/patterns/linear-pattern.js';
 import type {ElicitInputOptions, LowLevelServer} from './eliciting-server.js';
-import {failed, refused, unsupported} from './request-error.js';
+import {failed, clientError, unsupported} from './request-error.js';
 
 /** A schema of both SDK generations that accepts any result unchanged. Older versions of v1 call `parse()`. */
 const ANYTHING = {
@@ -83,5 +83,5 @@ function translated(error: unknown): unknown {
       errors: [{path: '', keyword: 'custom', message}],
     });
   }
-  return refused('requestElicitation()', error);
+  return clientError('requestElicitation()', error);
 }

@@ -73,19 +73,19 @@ const IGNORED_IN_HOST = /\p{Default_Ignorable_Code_Point}/u;
  * The result is the same in all browsers, although they differ in the hosts that they accept.
  */
 export function inspectUrl(url: string): UrlInspection {
-  if (typeof url !== 'string') return refused('invalid');
-  if (url.length > MAX_LENGTH) return refused('too-long');
+  if (typeof url !== 'string') return refusedUrl('invalid');
+  if (url.length > MAX_LENGTH) return refusedUrl('too-long');
   const scheme = SCHEME.exec(cleaned(url))?.[1]?.toLowerCase();
-  if (!scheme) return refused('invalid');
-  if (scheme !== 'https' && scheme !== 'http') return refused('scheme', {scheme});
+  if (!scheme) return refusedUrl('invalid');
+  if (scheme !== 'https' && scheme !== 'http') return refusedUrl('scheme', {scheme});
   const parsed = parse(url);
-  if (!parsed || !isWrittenPlainly(authorityOf(url))) return refused('invalid', {scheme});
+  if (!parsed || !isWrittenPlainly(authorityOf(url))) return refusedUrl('invalid', {scheme});
   const {href, hostname: host} = parsed;
   const unicodeHost = readHost(host);
-  if (unicodeHost === undefined) return refused('invalid', {scheme});
+  if (unicodeHost === undefined) return refusedUrl('invalid', {scheme});
   const parts = {scheme, host, hostEnd: endOfHost(host), ...(unicodeHost !== host && {unicodeHost})};
-  if (parsed.username || parsed.password) return refused('user-info', parts);
-  if (href.length > MAX_LENGTH) return refused('too-long', parts);
+  if (parsed.username || parsed.password) return refusedUrl('user-info', parts);
+  if (href.length > MAX_LENGTH) return refusedUrl('too-long', parts);
   const before = `${scheme}://`;
   return {
     ok: true,
@@ -105,7 +105,7 @@ function parse(url: string): URL | undefined {
   }
 }
 
-const refused = (refusal: UrlRefusal, parts: Partial<UrlInspection> = {}): UrlInspection => ({
+const refusedUrl = (refusal: UrlRefusal, parts: Partial<UrlInspection> = {}): UrlInspection => ({
   ok: false,
   refusal,
   href: '',
@@ -140,7 +140,7 @@ function warningsOf(
     'trailing-dot': hostname.endsWith('.'),
     'bidi-controls': BIDI.test(written) || ENCODED_BIDI.test(href),
     'removed-characters': leftOut,
-    rewritten: !leftOut && plain(written) !== href,
+    rewritten: !leftOut && comparableUrl(written) !== href,
   };
   return (Object.keys(all) as UrlWarning[]).filter((warning) => all[warning]);
 }
@@ -156,7 +156,7 @@ function cleaned(written: string): string {
 const authorityOf = (written: string) => /^[^:]*:[/\\]*([^/\\?#]*)/.exec(cleaned(written))?.[1] ?? '';
 
 /** Removes differences without effect: letter case of the host, and the slash after a bare host. */
-const plain = (written: string) =>
+const comparableUrl = (written: string) =>
   written
     .replace(/^[a-z]+:\/\/[^/\\?#]*/i, (start) => start.toLowerCase())
     .replace(/^([a-z]+:\/\/[^/\\?#]+)(?=[?#]|$)/, '$1/');

@@ -87,7 +87,7 @@ export type ApprovalVerdict<Credential = ApprovalCredential> =
       cause?: unknown;
     };
 
-const refused = (reason: ApprovalRefusal, cause?: unknown): ApprovalVerdict<never> => ({
+const refusedApproval = (reason: ApprovalRefusal, cause?: unknown): ApprovalVerdict<never> => ({
   ok: false,
   reason,
   ...(cause !== undefined && {cause}),
@@ -119,28 +119,28 @@ export async function verifyApproval<Credential extends ApprovalCredential>({
   const {_meta, ...received} = objectOf(message);
   const meta = objectOf(_meta);
   const proof = proofIn(meta);
-  if (!proof) return refused('missing_evidence');
+  if (!proof) return refusedApproval('missing_evidence');
   const {challengeId, response} = proof;
 
   const value = typeof source === 'function' ? await source(challengeId) : source;
-  if (value?.challengeId !== challengeId) return refused('challenge_unknown');
+  if (value?.challengeId !== challengeId) return refusedApproval('challenge_unknown');
   const challenge = readChallenge(value, 'verifyApproval()');
-  if (isExpired(challenge)) return refused('challenge_expired');
+  if (isExpired(challenge)) return refusedApproval('challenge_expired');
 
   const displayed = displayedIn(meta[SHOWN_KEY]);
   const signed = isNonce(challenge);
-  if (signed && !displayed) return refused('missing_evidence');
+  if (signed && !displayed) return refusedApproval('missing_evidence');
   const request = displayed?.request ?? {};
-  const answer = answerOf(received, meta, request);
-  if (!answer) return refused('not_approved');
+  const answer = signedAnswer(received, meta, request);
+  if (!answer) return refusedApproval('not_approved');
   // A challenge of 64 bytes does not sign the request that a page states, so the name is the server's.
   const {name: wanted} = objectOf(expected);
   const {name = signed ? request['name'] : wanted} = received;
-  if (displayed && name !== request['name']) return refused('challenge_wrong_tool');
-  if (!signed && wanted !== undefined && name !== wanted) return refused('challenge_wrong_tool');
+  if (displayed && name !== request['name']) return refusedApproval('challenge_wrong_tool');
+  if (!signed && wanted !== undefined && name !== wanted) return refusedApproval('challenge_wrong_tool');
   // Nor does it sign other members of an answer, such as a scope.
   if (!signed && Object.keys(answer).some((key) => key !== 'decision' && key !== 'arguments'))
-    return refused('argument_hash_mismatch');
+    return refusedApproval('argument_hash_mismatch');
   const call = callOf({name}, answer);
 
   let digest: string | undefined;
@@ -150,18 +150,18 @@ export async function verifyApproval<Credential extends ApprovalCredential>({
       if (isElicitationError(error) && error.code === 'INVALID_REQUEST') return undefined;
       throw error;
     });
-    if (!digest || digest !== displayed!.digest) return refused('argument_hash_mismatch');
+    if (!digest || digest !== displayed!.digest) return refusedApproval('argument_hash_mismatch');
     const {displayText} = challenge;
-    if (displayText !== undefined && !displays(shown, displayText)) return refused('not_displayed');
-    if (!isRequest(expected, request)) return refused('request_mismatch');
+    if (displayText !== undefined && !displays(shown, displayText)) return refusedApproval('not_displayed');
+    if (!isRequest(expected, request)) return refusedApproval('request_mismatch');
   }
   const expectedChallenge = await challengeOf(challenge, digest ?? '', call, serverId);
-  if (!expectedChallenge) return refused('argument_hash_mismatch');
+  if (!expectedChallenge) return refusedApproval('argument_hash_mismatch');
 
   const {allowCredentials} = challenge.requestOptions;
   const credential = typeof credentials === 'function' ? await credentials(response.id) : credentials;
   const isAllowed = !allowCredentials?.length || allowCredentials.some(({id}) => id === response.id);
-  if (credential?.id !== response.id || !isAllowed) return refused('unknown_credential');
+  if (credential?.id !== response.id || !isAllowed) return refusedApproval('unknown_credential');
   const {counter: before} = credential;
   try {
     const {verified, authenticationInfo} = await verifyAuthenticationResponse({
@@ -173,15 +173,15 @@ export async function verifyApproval<Credential extends ApprovalCredential>({
       credential: {...credential, counter: 0},
       requireUserVerification: true,
     });
-    if (!verified) return refused('signature_verification_failed');
+    if (!verified) return refusedApproval('signature_verification_failed');
     // Only some browsers name the page around it, without which the function above accepts the frame.
     if (objectOf(JSON.parse(bytesOf(response.response.clientDataJSON)!))['crossOrigin'])
       throw new Error('The page was in a frame of another origin.');
     const counter = authenticationInfo?.newCounter ?? 0;
-    if ((counter || before) && !(counter > before)) return refused('signature_counter_regression');
+    if ((counter || before) && !(counter > before)) return refusedApproval('signature_counter_regression');
     return {ok: true, digest, credential: {...credential, counter}};
   } catch (cause) {
-    return refused('signature_verification_failed', cause);
+    return refusedApproval('signature_verification_failed', cause);
   }
 }
 
@@ -191,7 +191,7 @@ const isAdded = (key: string) =>
   ['progressToken', 'traceparent', 'tracestate', 'baggage'].includes(key);
 
 /** The approval that was signed, of what the server has received. Undefined if that is not an approval. */
-function answerOf(received: JsonObject, meta: JsonObject, request: JsonObject): JsonObject | undefined {
+function signedAnswer(received: JsonObject, meta: JsonObject, request: JsonObject): JsonObject | undefined {
   const {action, decision} = received;
   if (action === undefined && decision === undefined) return decisionOf(received, request);
   if (action !== undefined ? action !== 'accept' : decision !== 'approve' && decision !== 'edit')

@@ -32,14 +32,14 @@ const MAX_LEVELS = 24;
 export function errorsFrom(errors: unknown): readonly FieldError[] {
   if (Array.isArray(errors) && errors.every(isFieldError)) return errors;
   const list: FieldError[] = [];
-  read(errors, '', list, 0);
+  collectErrors(errors, '', list, 0);
   return list;
 }
 
-function read(errors: unknown, path: string, list: FieldError[], level: number): void {
+function collectErrors(errors: unknown, path: string, list: FieldError[], level: number): void {
   if (errors == null || list.length >= MAX_ERRORS || level > MAX_LEVELS) return;
   if (Array.isArray(errors)) {
-    for (const error of errors) read(error, path, list, level + 1);
+    for (const error of errors) collectErrors(error, path, list, level + 1);
   } else if (typeof errors !== 'object') {
     list.push({path, keyword: 'custom', message: String(errors)});
   } else if (isPydanticError(errors)) {
@@ -58,7 +58,7 @@ function read(errors: unknown, path: string, list: FieldError[], level: number):
     const inner = Array.isArray(detail) && detail.some(isPydanticError) ? detail : nested;
     const members = typeof inner === 'object' && inner !== null ? {'': inner} : errors;
     for (const [name, value] of Object.entries(members))
-      read(value, WHOLE.test(name) ? path : path + pointerFrom(name), list, level + 1);
+      collectErrors(value, WHOLE.test(name) ? path : path + pointerFrom(name), list, level + 1);
   }
 }
 

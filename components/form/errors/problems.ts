@@ -122,7 +122,7 @@ function placeOf(error: FieldError, places: Places): FieldView | undefined {
 }
 
 /** The label of a field, with those of the rows that contain it, and of each part outside of which another field has the same label. */
-function titleOf({label, field, form}: FieldView): string {
+function qualifiedLabel({label, field, form}: FieldView): string {
   const titles = [label];
   const alike = form.state.leaves.filter((each) => each.label === field.label);
   for (let {parent} = field; parent; parent = parent.parent) {
@@ -153,7 +153,7 @@ export function summaryTemplate(form: FormView, inCard = false) {
       form.sections?.reveal(view!);
       form.controlOf(view!)?.focus();
     };
-    const name = view ? titleOf(view) : pathText(error);
+    const name = view ? qualifiedLabel(view) : pathText(error);
     return html`<li>${
       view ? html`<a href="#${view.id}" @click=${go}><bdi>${name}</bdi></a>` : html`<bdi>${name}</bdi>`
     }<span class=${inCard && view?.hostError && !view.root.hidden ? 'hidden' : nothing}>${name && between}<bdi>${errorText(view?.error ?? error, view?.field ?? wholeOf(error, form.state), text)}</bdi></span></li>`;

@@ -160,17 +160,20 @@ class FileControl implements ControlView {
       const names = reason === 'fileType' ? this.#types : this.#sizeText(rules.maxSize);
       if (reason)
         refused.push(
-          this.#text('error.at', {field: this.#nameOf(file), error: this.#text(`error.${reason}`, {names})}),
+          this.#text('error.at', {
+            field: this.#shownName(file),
+            error: this.#text(`error.${reason}`, {names}),
+          }),
         );
-      else if (!this.#items.some((item) => isFile(item) && isSame(item, file))) added.push(file);
+      else if (!this.#items.some((item) => isFile(item) && isSameFile(item, file))) added.push(file);
     }
     const items = this.#several ? [...this.#items, ...added] : added.length ? added : this.#items;
-    const status = added.map((file) => this.#text('file.added', {name: this.#nameOf(file)})).join(' ');
+    const status = added.map((file) => this.#text('file.added', {name: this.#shownName(file)})).join(' ');
     this.#change(items, status, refused);
   }
 
   #remove(item: Item) {
-    const name = this.#nameOf(item);
+    const name = this.#shownName(item);
     // First, because a button that has the focus leaves the page twice.
     this.element.focus();
     this.#change(
@@ -221,7 +224,7 @@ class FileControl implements ControlView {
   }
 
   /** The name of a file for display; without one, that of the field. */
-  #nameOf(item: Item): string {
+  #shownName(item: Item): string {
     return boundedMarks(this.#factsOf(item).name) || this.#view.label;
   }
 
@@ -262,7 +265,7 @@ class FileControl implements ControlView {
         this.#items.length
           ? html`<ul aria-label=${label}>${this.#items.map((item) => {
               const {size} = this.#factsOf(item);
-              const name = this.#nameOf(item);
+              const name = this.#shownName(item);
               return html`<li><bdi translate="no">${name}</bdi><span class="size">${size === undefined ? nothing : this.#sizeText(size)}</span>${
                 fixed
                   ? nothing
@@ -280,7 +283,7 @@ class FileControl implements ControlView {
     const {field, form} = this.#view;
     for (const file of itemsOf(field)) {
       if (!isFile(file)) continue;
-      const name = this.#nameOf(file);
+      const name = this.#shownName(file);
       const progress = (progress?: number) => {
         this.#sending = {item: file, progress};
         this.#render();
@@ -313,7 +316,7 @@ class FileControl implements ControlView {
   }
 }
 
-const isSame = (a: File, b: File) =>
+const isSameFile = (a: File, b: File) =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 
 async function uploaded(file: File, authorizeUpload: AuthorizeUpload, signal: AbortSignal): Promise<string> {

@@ -11,12 +11,13 @@ const aroundName = (text: Localize, key: MessageKey, label: ServerLabel): (strin
 export const claimOf = (text: Localize, {name, claimed}: ServerLabel, place: string): string =>
   claimed && name ? text.text('selfNamed', {name: place}) : place;
 
-export const nameOf = (text: Localize, {name}: ServerLabel): string => name || text.text('unknownServer');
+export const displayedName = (text: Localize, {name}: ServerLabel): string =>
+  name || text.text('unknownServer');
 
 /** A heading with the name of a server, which is never cut. */
 export function headingWith(text: Localize, key: MessageKey, label: ServerLabel): TemplateResult {
   const [before, after = ''] = aroundName(text, key, label);
-  return html`${before}<strong dir="auto" lang="" translate="no"><bdi>${nameOf(text, label)}</bdi></strong>${after && html`<span>${after}</span>`}`;
+  return html`${before}<strong dir="auto" lang="" translate="no"><bdi>${displayedName(text, label)}</bdi></strong>${after && html`<span>${after}</span>`}`;
 }
 
 /** As `headingWith()`, without `<strong>`. The name stays isolated, because of its direction. */
@@ -24,5 +25,5 @@ export const isolated = (text: Localize, key: MessageKey, label: ServerLabel) =>
   const [before, after] = aroundName(text, key, label);
   return after === undefined
     ? html`${before}`
-    : html`${before}<bdi lang="" translate="no">${nameOf(text, label)}</bdi>${after}`;
+    : html`${before}<bdi lang="" translate="no">${displayedName(text, label)}</bdi>${after}`;
 };

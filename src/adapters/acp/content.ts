@@ -14,11 +14,11 @@ export const present = (value: unknown): JsonObject =>
 
 /** The evidence for a content block, diff or terminal; JSON if it has no better display. */
 export const contentEvidence = (item: unknown): EvidenceItem[] =>
-  read(CONTENT, item) ?? jsonEvidence(isJsonObject(item) ? present(item) : {content: item});
+  readItem(CONTENT, item) ?? jsonEvidence(isJsonObject(item) ? present(item) : {content: item});
 
 type Readers = {readonly [type: string]: (members: JsonObject) => EvidenceItem[] | undefined};
 
-function read(readers: Readers, item: unknown): EvidenceItem[] | undefined {
+function readItem(readers: Readers, item: unknown): EvidenceItem[] | undefined {
   const {type, ...members} = present(item);
   return isString(type) && Object.hasOwn(readers, type) ? readers[type]!(members) : undefined;
 }
@@ -33,7 +33,7 @@ const CONTENT: Readers = {
     return [...unheadedPath(path), diff, ...jsonEvidence(others)];
   },
   content({content, ...others}) {
-    const block = read(BLOCKS, content);
+    const block = readItem(BLOCKS, content);
     return block && [...block, ...jsonEvidence(others)];
   },
 };

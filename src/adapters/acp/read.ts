@@ -176,7 +176,7 @@ const CLAIMS: {readonly [kind: string]: JsonObject | undefined} = {
   other: undefined,
 };
 
-const textOf = (value: unknown) => (isText(value) ? value : undefined);
+const nonEmptyText = (value: unknown) => (isText(value) ? value : undefined);
 
 /** Whether the name of an option says more than its kind. */
 const isTelling = ({kind, name}: PermissionOption): boolean =>
@@ -202,13 +202,13 @@ function permissionSubject(
   const {toolCall: inner, type, ...around} = present(subject);
   const isSubject = isJsonObject(subject) && inner === undefined;
   const operation = isSubject ? subject : (inner ?? toolCall);
-  const heading = textOf(title);
-  const about = textOf(description);
+  const heading = nonEmptyText(title);
+  const about = nonEmptyText(description);
   if (!isJsonObject(operation) && (!heading || operation !== undefined))
     throw malformed(PERMISSION, 'toolCall', 'an object', toolCall);
   const members = present(operation);
   const {toolCallId} = members;
-  const {name = textOf(toolCallId), evidence, ...read} = operationOf(members, heading, isSubject);
+  const {name = nonEmptyText(toolCallId), evidence, ...read} = operationOf(members, heading, isSubject);
   if (name === undefined) throw malformed(PERMISSION, 'toolCall.toolCallId', 'a string', toolCallId);
   const names = options
     .filter(isTelling)
@@ -250,7 +250,7 @@ interface Operation extends Omit<ToolCall, 'name'> {
 function operationOf(operation: JsonObject, heading: string | undefined, isSubject: boolean): Operation {
   const {rawInput, toolCallId: _, ...others} = operation;
   const {type, name, title, kind, status, command, cwd, content, locations} = others;
-  const label = heading ?? textOf(title);
+  const label = heading ?? nonEmptyText(title);
   const isCommand = isString(command);
   const isKind = isString(kind) && Object.hasOwn(CLAIMS, kind);
   const claims = isKind ? CLAIMS[kind] : undefined;
@@ -269,7 +269,7 @@ function operationOf(operation: JsonObject, heading: string | undefined, isSubje
   omit('cwd', proposal === runs);
   const isAll = isSubject && rawInput === undefined && !isCommand;
   return {
-    name: textOf(name) ?? (isCommand ? 'command' : undefined) ?? label ?? textOf(kind),
+    name: nonEmptyText(name) ?? (isCommand ? 'command' : undefined) ?? label ?? nonEmptyText(kind),
     ...(label && {title: label}),
     ...(claims && {annotations: claims}),
     ...(proposal !== undefined && {arguments: isJsonObject(proposal) ? proposal : {input: proposal}}),

@@ -1,7 +1,7 @@
 // The public entry `mcp-elicitation-elements/ag-ui`.
 import {reportUndelivered} from '../../protocol/ended-by.js';
 import {objectOf} from '../../protocol/json.js';
-import {answerAll, isSame, subjectsOf} from '../answer-all.js';
+import {answerAll, isSameSubject, subjectsOf} from '../answer-all.js';
 import type {AgentPresenter} from '../presenter.js';
 import {AgentPrompts} from '../prompts.js';
 import {
@@ -96,7 +96,7 @@ export function connectAgUi(
       const current = subjectsOf(source);
       return (
         current.size === subjects.size &&
-        [...subjects].every(([id, subject]) => isSame(current.get(id), subject))
+        [...subjects].every(([id, subject]) => isSameSubject(current.get(id), subject))
       );
     };
     const started: Run = {input, stop, thread, isCurrent};

@@ -70,12 +70,12 @@ interface Messages {
 }
 
 /** A key that equal values share. A value without JSON text has a key of its own. */
-const keyOf = (value: unknown): unknown => canonicalJson(value) ?? {};
+const valueKey = (value: unknown): unknown => canonicalJson(value) ?? {};
 
-const editedKey = ({name, arguments: args}: ToolCall): unknown => keyOf([name, args]);
+const editedKey = ({name, arguments: args}: ToolCall): unknown => valueKey([name, args]);
 
 const turnOf = ({messages}: Messages): unknown =>
-  keyOf([messages.findLast((message) => (message as {role?: unknown} | null)?.role === 'user')]);
+  valueKey([messages.findLast((message) => (message as {role?: unknown} | null)?.role === 'user')]);
 
 /** The subject of a grant for a call: its confirmation with all arguments. Undefined if that is too long to be displayed. */
 export function grantSubject(

@@ -2,11 +2,11 @@
 import {followSignals} from '../../async.js';
 import {malformed} from '../../protocol/check-ask.js';
 import {reportUndelivered} from '../../protocol/ended-by.js';
-import {answerAll, isSame, type Source, type Subject, subjectsOf} from '../answer-all.js';
+import {answerAll, isSameSubject, type Source, type Subject, subjectsOf} from '../answer-all.js';
 import type {AgentPresenter} from '../presenter.js';
 import {AgentPrompts} from '../prompts.js';
 import {AllowedCalls} from './allowed.js';
-import {CALL, type OpenPart, partsOf, type PresentApprovalsOptions, type Prompts} from './read.js';
+import {CALL, type OpenPart, openParts, type PresentApprovalsOptions, type Prompts} from './read.js';
 import type {ApprovalChat, Send} from './write.js';
 
 export type {ApprovalTool, PresentApprovalsOptions} from './read.js';
@@ -30,7 +30,7 @@ interface PresentedChat {
 const presented = new WeakMap<object, PresentedChat>();
 
 /** The function of `useChat()`, whose object is a new one in every render. A chat of a class shares its method with other chats. */
-function keyOf(chat: ApprovalChat): object {
+function chatKey(chat: ApprovalChat): object {
   const respond: unknown = (chat as ApprovalChat | null)?.addToolApprovalResponse;
   if (typeof respond !== 'function')
     throw malformed(CALL, 'chat.addToolApprovalResponse', 'a function', respond);
@@ -57,13 +57,13 @@ export async function presentApprovals(
 ): Promise<void> {
   const prompts = new AgentPrompts(presenter, options);
   try {
-    const key = keyOf(chat);
+    const key = chatKey(chat);
     const known = presented.get(key) ?? {chat, parts: new Map(), allowed: new AllowedCalls()};
     known.chat = chat;
     presented.set(key, known);
-    const open = subjectsOf(partsOf(known, prompts), (error) => prompts.report(error));
+    const open = subjectsOf(openParts(known, prompts), (error) => prompts.report(error));
     for (const [id, {subject, stop, isAnswered}] of known.parts)
-      if (!isAnswered && !isSame(open.get(id), subject)) stop.abort();
+      if (!isAnswered && !isSameSubject(open.get(id), subject)) stop.abort();
     await Promise.all([...open].map(([id, subject]) => presentPart(known, id, subject, prompts)));
   } catch (error) {
     prompts.report(error);
@@ -78,7 +78,7 @@ async function presentPart(
   prompts: Prompts,
 ): Promise<void> {
   const before = known.parts.get(id);
-  if (before && isSame(before.subject, subject) && !before.stop.signal.aborted) return;
+  if (before && isSameSubject(before.subject, subject) && !before.stop.signal.aborted) return;
   const {signal: stopping} = prompts.options;
   const stop = new AbortController();
   const shown: PresentedPart = {subject, stop};
@@ -86,7 +86,7 @@ async function presentPart(
   const {signal, release} = followSignals(stopping, stop.signal);
   let now: Subject<OpenPart> | undefined = subject;
   const source: Source<OpenPart, Send> = {
-    ...partsOf(known, prompts),
+    ...openParts(known, prompts),
     changed(_id, other) {
       now = other;
     },

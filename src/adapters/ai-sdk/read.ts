@@ -45,7 +45,7 @@ interface AllowingChat {
 }
 
 /** The approvals and questions of a chat that wait for a response. */
-export const partsOf = (known: AllowingChat, prompts: Prompts): Source<OpenPart, Send> => ({
+export const openParts = (known: AllowingChat, prompts: Prompts): Source<OpenPart, Send> => ({
   call: CALL,
   values: 'arguments',
   asked() {
@@ -66,7 +66,7 @@ export const partsOf = (known: AllowingChat, prompts: Prompts): Source<OpenPart,
 
 /** Reads an approval or a question. Its id has all that identifies the response. Undefined for other parts. */
 function openPart(part: unknown, {forms}: PresentApprovalsOptions) {
-  const name = isJsonObject(part) ? nameOf(part) : undefined;
+  const name = isJsonObject(part) ? toolNameOf(part) : undefined;
   if (name === undefined) return undefined;
   const {state, approval, toolCallId, input, title} = part as JsonObject;
   const isApproval = state === 'approval-requested';
@@ -88,7 +88,7 @@ function openPart(part: unknown, {forms}: PresentApprovalsOptions) {
   };
 }
 
-const nameOf = ({type, toolName}: JsonObject): string | undefined => {
+const toolNameOf = ({type, toolName}: JsonObject): string | undefined => {
   if (type === 'dynamic-tool') return typeof toolName === 'string' ? toolName : undefined;
   return typeof type === 'string' && type.startsWith('tool-') ? type.slice(5) : undefined;
 };

@@ -5,7 +5,7 @@ import {malformed} from '../../protocol/check-ask.js';
 import {frozenJson, repeated} from '../answer-all.js';
 import {displayable, evidenceMeta} from '../displayed.js';
 import type {AgentPrompts, Ask} from '../prompts.js';
-import {type ClaudePermission, notAllowed} from './write.js';
+import {type ClaudePermission, declinedPermission} from './write.js';
 
 /** The tool whose calls are questions. */
 export const ASK = 'AskUserQuestion';
@@ -94,7 +94,7 @@ export function questionsAsk(
       const {action, content} = outcome!;
       return action === 'accept'
         ? {behavior: 'allow', updatedInput: answersOf(input, questions, content)}
-        : notAllowed(outcome!);
+        : declinedPermission(outcome!);
     },
   };
 }

@@ -53,7 +53,7 @@ export function elicitationAsk(
 ): Ask<ElicitationAnswer> {
   const {serverName, title, displayName, description, ...rest} = received ?? {};
   const elicitation = checkMembers(CALL, rest, 'onElicitation.');
-  const message = joined([displayName, title, description, elicitation.message], '\n\n');
+  const message = joinedTexts([displayName, title, description, elicitation.message], '\n\n');
   const page = pageId(serverName, elicitation.elicitationId);
   const request = {...elicitation, message};
   return prompts.elicitation({id, request, ...(serverName && {serverName})}, page);
@@ -78,7 +78,7 @@ export function approvalAsk<Update extends ClaudePermissionUpdate>(
   if (wrong >= 0) throw malformed(CALL, `canUseTool.suggestions[${wrong}]`, 'an object', given[wrong]);
   const shown = frozenJson(input, 'arguments');
   const askRule = askRuleText(context.matchedAskRule);
-  const about = joined([title, description, decisionReason, blockedPath, askRule], '\n');
+  const about = joinedTexts([title, description, decisionReason, blockedPath, askRule], '\n');
   const {text, options} = prompts;
   const tool = options.tools && Object.hasOwn(options.tools, name) ? options.tools[name] : undefined;
   const inputSchema = tool?.inputSchema;
@@ -122,7 +122,7 @@ export function approvalAsk<Update extends ClaudePermissionUpdate>(
   };
 }
 
-const joined = (texts: readonly unknown[], separator: string) => texts.filter(isText).join(separator);
+const joinedTexts = (texts: readonly unknown[], separator: string) => texts.filter(isText).join(separator);
 
 /** A rule as the SDK writes it: `Bash(npm test:*)`. */
 function ruleText(rule: unknown): string | undefined {

@@ -30,7 +30,7 @@ const DECLINED = 'The user declined.';
 export const denied = (message: string) => ({behavior: 'deny' as const, message});
 
 /** The decision about a call that the user has declined or closed. */
-export const notAllowed = ({action, reason = DECLINED}: Outcome): ClaudePermission =>
+export const declinedPermission = ({action, reason = DECLINED}: Outcome): ClaudePermission =>
   action === 'decline'
     ? {...denied(reason), decisionClassification: 'user_reject'}
     : {...denied(CLOSED_REASON), interrupt: true};
@@ -41,7 +41,7 @@ export function permissionOf<Update extends ClaudePermissionUpdate>(
   {input, updates, scopes}: {input: JsonObject; updates: readonly Update[]; scopes: readonly string[]},
 ): ClaudePermission<Update> {
   const {action, edited} = outcome;
-  if (action !== 'accept') return notAllowed(outcome);
+  if (action !== 'accept') return declinedPermission(outcome);
   const scope = scopes.find((each) => each === outcome.scope);
   const granted = cloneJson(scope ? updates : []) as Update[];
   if (scope === 'session') for (const update of granted) update.destination = 'session';

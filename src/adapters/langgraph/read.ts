@@ -2,7 +2,7 @@ import type {EvidenceItem} from '../../evidence/index.js';
 import {isJsonObject, isString, isText, type JsonObject, objectOf} from '../../protocol/json.js';
 import {readableLine} from '../../protocol/readable-json.js';
 import {malformed} from '../../protocol/check-ask.js';
-import {notAllowed} from '../answer-all.js';
+import {decisionNotAllowed} from '../answer-all.js';
 import {
   confirmationText,
   displayable,
@@ -75,7 +75,7 @@ const askOf = (
   write(outcomes) {
     const answers = parts.map(({answer}, index) => answer(outcomes[index]!));
     if (answers.some((answer, index) => answer === undefined && outcomes[index]!.action !== 'cancel'))
-      throw notAllowed(CALL, member);
+      throw decisionNotAllowed(CALL, member);
     return answers.every((answer) => answer !== undefined) ? resume(answers) : undefined;
   },
 });

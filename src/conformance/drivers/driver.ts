@@ -46,7 +46,7 @@ const LOOKING = 60_000;
 const INTERVAL = 50;
 
 /** The schemas of the fields of all questions of a case that do not depend on answers. */
-function fieldsOf(one: ElicitationCase): Record<string, JsonObject> {
+function caseFields(one: ElicitationCase): Record<string, JsonObject> {
   const rounds = [0, 1].flatMap((round) => Object.values(one.requests(NOWHERE, round, {}) ?? {}));
   return Object.assign(
     {},
@@ -56,7 +56,7 @@ function fieldsOf(one: ElicitationCase): Record<string, JsonObject> {
 
 /** Answers the questions of a case until its call has ended. */
 async function answerAll(driver: Driver, one: ElicitationCase, signal: AbortSignal): Promise<void> {
-  const fields = fieldsOf(one);
+  const fields = caseFields(one);
   for (let prompt = 0; !signal.aborted; prompt++) {
     const visible = await driver.question(signal).catch((error) => {
       if (signal.aborted) return undefined;
@@ -99,14 +99,14 @@ export async function drive(
       const problem = problems.join(' · ') || `there was no verdict after ${LIMIT / 1000} s`;
       results.set({id, title, verdict: 'failed', problem});
     }
-    report(results, id, say);
+    printVerdict(results, id, say);
     await driver.reset();
     // A call that goes on would act in the next case.
     await Promise.race([calling, sleep(LIMIT, undefined, {ref: false})]);
   }
 }
 
-function report(results: Results, id: string, say: (line: string) => void): void {
+function printVerdict(results: Results, id: string, say: (line: string) => void): void {
   const {verdict, title, problem} = results.get(id)!;
   say(`${id} ${verdict}  ${title}${problem ? `\n     ${problem}` : ''}`);
 }
@@ -144,6 +144,6 @@ export async function driveApp(
         problem: apps ? why : 'The driver displays no apps.',
       });
     }
-    report(results, id, say);
+    printVerdict(results, id, say);
   }
 }

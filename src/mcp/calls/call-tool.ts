@@ -7,7 +7,7 @@ import type {CallToolOptions, ToolRun} from './tool-run.js';
 const texts = new WeakMap<Promise<ToolResult>, () => string | undefined>();
 
 /** @param kept - The text of the call to resume. `serializePending()` returns it while the code loads. */
-function start(load: () => Promise<ToolRun>, kept?: string): Promise<ToolResult> {
+function startRun(load: () => Promise<ToolRun>, kept?: string): Promise<ToolResult> {
   let run: ToolRun | undefined;
   const call = load()
     .finally(() => (kept = undefined))
@@ -32,7 +32,7 @@ export function callToolWithElicitation(
   frame: ElicitationPresenter,
   options: CallToolOptions = {},
 ): Promise<ToolResult> {
-  return start(async () => new (await mcp()).ToolRun(client, params, frame, options));
+  return startRun(async () => new (await mcp()).ToolRun(client, params, frame, options));
 }
 
 /**
@@ -61,7 +61,7 @@ export function resumePending(
   frame: ElicitationPresenter,
   options: CallToolOptions = {},
 ): Promise<ToolResult> {
-  return start(async () => {
+  return startRun(async () => {
     const {readPendingCall, ToolRun} = await mcp();
     const resumed = readPendingCall(serialized, client);
     return new ToolRun(client, resumed.params, frame, options, resumed);

@@ -6,7 +6,7 @@ import type {ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
 import {endOf, linkDelivery, withEnd} from '../../protocol/ended-by.js';
 import {jsonText} from '../../protocol/json.js';
 import {type ElicitationPresenter, type PresentOptions, isLostConnection} from '../presenter.js';
-import {databaseStore, type DurableRecord, type DurableStore, guarded} from './stores.js';
+import {databaseStore, type DurableRecord, type DurableStore, guardedStore} from './stores.js';
 import {Tabs} from './tabs.js';
 
 const DAY = 86_400_000;
@@ -35,7 +35,7 @@ export class DurableRequests {
   #cleaned?: Promise<void>;
 
   constructor({name, store, ttl = DAY}: DurableOptions) {
-    this.#store = guarded(store ?? databaseStore(name));
+    this.#store = guardedStore(store ?? databaseStore(name));
     this.#ttl = ttl;
     this.#tabs = new Tabs(name);
   }

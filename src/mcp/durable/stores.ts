@@ -67,7 +67,7 @@ export function databaseStore(name: string): DurableStore {
 }
 
 /** Makes the calls of a store reject if it throws or does not answer. After a call without an answer, all calls reject. */
-export function guarded(store: DurableStore): DurableStore {
+export function guardedStore(store: DurableStore): DurableStore {
   let isLost = false;
   const late = () => {
     isLost = true;

@@ -40,7 +40,7 @@ const isHostName = (name: string): boolean => /\.|:\d+$/.test(name) && !/[^\w.:[
 export function shownName(name: unknown): string {
   if (typeof name !== 'string') return '';
   const read = name.slice(0, MAX_READ);
-  const line = isPlain(read) ? read.replace(/ +/g, ' ').trim() : visibleLine(read);
+  const line = isPrintableAscii(read) ? read.replace(/ +/g, ' ').trim() : visibleLine(read);
   if (line.length <= MAX_CHARS) return line;
   if (isHostName(line)) return `…${line.slice(1 - MAX_CHARS)}`;
   let shown = '';
@@ -52,7 +52,7 @@ export function shownName(name: unknown): string {
 }
 
 /** Whether a text has printable ASCII characters only. Most names do; the classes of Unicode are slow to load on a phone. */
-const isPlain = (text: string): boolean => !/[^ -~]/.test(text);
+const isPrintableAscii = (text: string): boolean => !/[^ -~]/.test(text);
 
 /** Removes what is invisible. The expressions are read here, because most pages never need them. */
 function visibleLine(text: string): string {
@@ -69,6 +69,6 @@ function visibleLine(text: string): string {
 }
 
 const graphemes = (text: string): string[] =>
-  isPlain(text) || !Intl.Segmenter
+  isPrintableAscii(text) || !Intl.Segmenter
     ? [...text]
     : Array.from(new Intl.Segmenter().segment(text), ({segment}) => segment);

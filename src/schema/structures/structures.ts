@@ -18,7 +18,7 @@ import {unionsOf} from '../unions.js';
 import {fits} from '../values.js';
 import {discriminators} from '../conditions.js';
 import {MapRows, MAX_ROWS, Rows, sizeOf} from './rows.js';
-import {constantOf, labelOf, optionsOf, type Variant, Variants} from './variants.js';
+import {constantOf, variantLabel, optionsOf, type Variant, Variants} from './variants.js';
 
 /** The place of a field that a structure makes. */
 export interface PartPlace {
@@ -268,7 +268,7 @@ function variantIn(
   const variants = nodes.map((node, index): Variant => {
     const variant = schemas[index] ?? {};
     return {
-      label: typeof members[0] === 'string' ? '' : labelOf(node, variant, root, constant),
+      label: typeof members[0] === 'string' ? '' : variantLabel(node, variant, root, constant),
       description: typeof variant['description'] === 'string' ? variant['description'] : undefined,
       schema: variant,
       node,

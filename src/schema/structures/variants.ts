@@ -121,7 +121,7 @@ const WORDS: Readonly<Record<string, FieldOption['word']>> = {
 };
 
 /** Returns the label of a variant: its title, its constant, or the names of its members. Empty if it has none. */
-export function labelOf(node: unknown, schema: JsonObject, root: JsonObject, constant?: string): string {
+export function variantLabel(node: unknown, schema: JsonObject, root: JsonObject, constant?: string): string {
   const title = textOf(objectOf(node)['title']) ?? textOf(schema['title']);
   if (title !== undefined) return readableKey(title);
   const {properties, required} = schema;

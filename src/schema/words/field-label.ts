@@ -8,16 +8,16 @@ const MAX_TITLE_DEPTH = 8;
 
 /** The label of a member: its title, else its name in a readable form. */
 export const labelOf = (key: string, node: unknown, root: JsonObject): string =>
-  titleOf(node, root) ?? readableKey(key);
+  schemaTitle(node, root) ?? readableKey(key);
 
 /** Returns the title of a schema itself, not of a definition that it refers to, which is usually the name of a class. */
-function titleOf(node: unknown, root: JsonObject, depth = 0): string | undefined {
+function schemaTitle(node: unknown, root: JsonObject, depth = 0): string | undefined {
   if (!isJsonObject(node) || depth > MAX_TITLE_DEPTH) return undefined;
   const text = textOf(node['title']);
   if (text !== undefined) return text;
   const unions = unionsOf(node).map((union) => union.filter((member) => !isNull(member, root)));
   for (const part of [...listOf(node['allOf']), ...unions.filter(({length}) => length === 1).flat()]) {
-    const title = titleOf(part, root, depth + 1);
+    const title = schemaTitle(part, root, depth + 1);
     if (title !== undefined) return title;
   }
   return undefined;

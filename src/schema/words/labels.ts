@@ -1,5 +1,5 @@
 /** Splits a property name into words: `orgId`, `org_id` and `org-id` are `org`, `id`. */
-const wordsOf = (name: string): string[] =>
+const nameWords = (name: string): string[] =>
   name
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
@@ -8,7 +8,7 @@ const wordsOf = (name: string): string[] =>
 
 /** Returns a readable form of a property name. Names that are not identifiers (paths, sentences) are unchanged. */
 export function readableKey(key: string): string {
-  const [first, ...rest] = /^[\p{L}\p{N}_$-]+$/u.test(key) ? wordsOf(key) : [];
+  const [first, ...rest] = /^[\p{L}\p{N}_$-]+$/u.test(key) ? nameWords(key) : [];
   if (!first) return key.trim() || key;
   const lower = (word: string) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase());
   return [first[0]!.toUpperCase() + first.slice(1), ...rest.map(lower)].join(' ');
@@ -47,13 +47,13 @@ const MAX_COMPARED = 500;
 
 /** Whether two texts are equal apart from spaces, case and final punctuation. Long texts must be identical. */
 export const sameText = (a: string, b: string): boolean =>
-  a === b || (a.length <= MAX_COMPARED && b.length <= MAX_COMPARED && plain(a) === plain(b));
+  a === b || (a.length <= MAX_COMPARED && b.length <= MAX_COMPARED && unmarked(a) === unmarked(b));
 
 /** Cache: many fields share a text, by reference or as the message of the request. */
 const plainTexts = new Map<string, string>();
 const MAX_SHARED = 100;
 
-function plain(text: string): string {
+function unmarked(text: string): string {
   let result = plainTexts.get(text);
   if (result === undefined) {
     result = withoutMarks(text);

@@ -10,9 +10,9 @@ export const EDGE = 200;
  */
 export function normalizeWords(text: string): string[] {
   const seen = visibleText(text);
-  const plain = wordsOf(isAscii(seen) ? seen : edgesOf(seen.normalize('NFKC')), false);
+  const plain = normalizedWords(isAscii(seen) ? seen : edgesOf(seen.normalize('NFKC')), false);
   if (!DISGUISED.test(seen)) return [plain];
-  const latin = wordsOf(isAscii(seen) ? unmixed(seen) : asLatin(seen), true);
+  const latin = normalizedWords(isAscii(seen) ? unmixed(seen) : asLatin(seen), true);
   return latin === plain && !isAscii(seen) ? [plain] : [plain, skeletonOf(latin)];
 }
 
@@ -75,7 +75,7 @@ const unmixed = (text: string) =>
 const EAST_ASIAN = /[\u3041-\u30ff\p{Script=Han}\p{Script=Hangul}]/u;
 
 /** `a` letter, `A` capital, `x` letter of a script without spaces, `0` digit, `m` mark on a letter, a space for all else. */
-function kindOf(character: string, latin: boolean): string {
+function characterClass(character: string, latin: boolean): string {
   if (character >= 'a' && character <= 'z') return 'a';
   if (character >= 'A' && character <= 'Z') return 'A';
   if (character >= '0' && character <= '9') return '0';
@@ -89,7 +89,7 @@ function kindOf(character: string, latin: boolean): string {
 }
 
 /** Splits text into normalized words. `latin`: digits and symbols count as letters. */
-function wordsOf(text: string, latin: boolean): string {
+function normalizedWords(text: string, latin: boolean): string {
   let words = '';
   let gap = '';
   /** The kinds of the last two characters. */
@@ -98,7 +98,7 @@ function wordsOf(text: string, latin: boolean): string {
   let spaced = true;
   // `PINs` is one word.
   for (const character of text.replace(/([A-Z])s(?![a-z])/g, '$1S')) {
-    const kind = kindOf(character, latin);
+    const kind = characterClass(character, latin);
     if (kind === ' ') {
       gap += character;
       continue;

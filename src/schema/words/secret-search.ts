@@ -35,7 +35,7 @@ const MAX_DEPTH = 128;
 /** Limit for all schemas that are read, with references followed. Values beyond it count as credentials. */
 const MAX_SCHEMAS = 50_000;
 
-const isPlain = (schema: JsonObject) => !Object.keys(schema).some((keyword) => STRUCTURE.has(keyword));
+const hasNoParts = (schema: JsonObject) => !Object.keys(schema).some((keyword) => STRUCTURE.has(keyword));
 
 /**
  * Finds credentials among the values that a requested schema asks for. Linear in the schema with its references followed. Beyond its
@@ -149,7 +149,7 @@ export class SecretSearch {
   }
 
   #listParts({key, schemas}: Value): Array<[string, unknown]> {
-    if (schemas.every(isPlain)) return [];
+    if (schemas.every(hasNoParts)) return [];
     const parts: Array<[string, unknown]> = [];
     const mentioned: unknown[] = [];
     for (const schema of schemas) {
@@ -206,7 +206,7 @@ export class SecretSearch {
   }
 
   #collectBranches(part: JsonObject, schemas: Set<JsonObject>, depth: number): boolean {
-    if (isPlain(part)) return false;
+    if (hasNoParts(part)) return false;
     let chosen = false;
     for (const union of unionsOf(part)) {
       const typed = union.map((branch) => {

@@ -55,7 +55,7 @@ class WordList {
 
   /** Returns the kinds of the words in each reading of `text`: `U` for an unlisted word, a comma where a clause ends. */
   kindsIn(text: string): string[] {
-    return normalizeWords(text).map((reading, index) => this.#kindsOf(lettersOf(reading), index));
+    return normalizeWords(text).map((reading, index) => this.#kindsOf(lettersWithBounds(reading), index));
   }
 
   #kindsOf(text: Text, reading: number): string {
@@ -116,7 +116,7 @@ class WordList {
   }
 }
 
-function lettersOf(reading: string): Text {
+function lettersWithBounds(reading: string): Text {
   const letters = reading.replace(/[ |]/g, '');
   const begins = new Uint8Array(letters.length + 1);
   let length = 0;

@@ -42,14 +42,14 @@ export function flatProperty(
       Object.entries(schema).filter(([name]) => isAnnotation(name) && !(OWN as string[]).includes(name)),
     ),
     ...defined({title: title ?? schema['title'], description: description || undefined}),
-    ...defined(values ? choice(field, values, revision) : plain(field)),
+    ...defined(values ? choice(field, values, revision) : plainKeywords(field)),
   };
   const preset = values ? sentText(values, field.default) : field.default;
   const filled = {...property, default: preset};
   return preset !== undefined && isAllowedProperty(filled, revision) ? filled : property;
 }
 
-function plain({kind, schema}: Field): {[keyword: string]: unknown} {
+function plainKeywords({kind, schema}: Field): {[keyword: string]: unknown} {
   const {format, pattern, minLength, maxLength} = schema;
   switch (kind) {
     case 'boolean':

@@ -137,7 +137,7 @@ export function flatten(call: string, schema: unknown, revision?: ElicitationRev
       name += '_';
     names.add(name);
     const values = valuesOf(field);
-    const title = above.length ? path.map(labelOf).join('.') : undefined;
+    const title = above.length ? path.map(partLabel).join('.') : undefined;
     const description = [...notes.splice(0), field.schema['description']].filter(isSentence).join(' ');
     properties.push([name, flatProperty(field, {title, description, values, revision})]);
     if (mustAsk) required.push(name);
@@ -193,10 +193,10 @@ const listOfProblems = (problems: readonly string[]) =>
 
 /** Whether a schema says nothing about the value. */
 const isAny = ({kind, schema}: Field, root: JsonObject): boolean =>
-  kind === 'text' && !Object.keys(schema).some(describesText) && !isText(schema, root);
+  kind === 'text' && !Object.keys(schema).some(describesText) && !allowsTextsOnly(schema, root);
 
 /** Whether a schema allows texts only: by its type, its constants, or all its alternatives. */
-function isText(node: unknown, root: JsonObject, depth = 0): boolean {
+function allowsTextsOnly(node: unknown, root: JsonObject, depth = 0): boolean {
   const schema = resolveSchema(node, root);
   if (!isJsonObject(schema) || depth > MAX_UNIONS) return false;
   const {type, const: constant, enum: constants} = schema;
@@ -204,11 +204,12 @@ function isText(node: unknown, root: JsonObject, depth = 0): boolean {
   if (Array.isArray(constants) && constants.every((each) => typeof each === 'string')) return true;
   return unionsOf(schema).some(
     (members) =>
-      members.length > 0 && members.every((each) => isNull(each, root) || isText(each, root, depth + 1)),
+      members.length > 0 &&
+      members.every((each) => isNull(each, root) || allowsTextsOnly(each, root, depth + 1)),
   );
 }
 
-const labelOf = ({label, key, word}: Field) => (word === 'row' ? String(Number(key) + 1) : label || key);
+const partLabel = ({label, key, word}: Field) => (word === 'row' ? String(Number(key) + 1) : label || key);
 
 const valuesOf = (field: Field) => (/^choices?$/.test(field.kind) ? textsOf(field) : undefined);
 

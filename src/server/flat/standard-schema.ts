@@ -38,10 +38,10 @@ export type OutputOf<S> = TypesOf<S> extends {readonly output: infer O} ? O : un
 
 /** Whether a value is a Standard Schema. Those of arktype are functions. */
 export const isStandardSchema = (value: unknown): value is StandardSchema =>
-  typeof member(member(value, '~standard'), 'validate') === 'function';
+  typeof instanceMember(instanceMember(value, '~standard'), 'validate') === 'function';
 
 /** Reads a member of an instance of any class. */
-const member = (value: unknown, name: string): unknown =>
+const instanceMember = (value: unknown, name: string): unknown =>
   (value as {readonly [name: string]: unknown} | null | undefined)?.[name];
 
 const TARGETS = ['draft-2020-12', 'draft-07'];
@@ -53,8 +53,12 @@ const TARGETS = ['draft-2020-12', 'draft-07'];
 const LIBRARY_OPTIONS = {
   unrepresentable: 'any',
   override({zodSchema, jsonSchema}: {zodSchema?: unknown; jsonSchema?: unknown}) {
-    const definition = member(member(zodSchema, '_zod'), 'def');
-    if (member(definition, 'type') === 'date' && member(definition, 'coerce') && isJsonObject(jsonSchema))
+    const definition = instanceMember(instanceMember(zodSchema, '_zod'), 'def');
+    if (
+      instanceMember(definition, 'type') === 'date' &&
+      instanceMember(definition, 'coerce') &&
+      isJsonObject(jsonSchema)
+    )
       Object.assign(jsonSchema, {type: 'string', format: 'date-time'});
   },
 };
@@ -86,7 +90,7 @@ function exported(schema: StandardSchema, io: 'input' | 'output'): [JsonObject?,
   const {jsonSchema} = schema['~standard'];
   /** Calls a function of the library, if it has it. */
   const call = (owner: unknown, name: string, options: object) => () => {
-    const write = member(owner, name);
+    const write = instanceMember(owner, name);
     return typeof write === 'function' ? (write.call(owner, options) as unknown) : undefined;
   };
   const ways = [
@@ -142,9 +146,9 @@ export function parsedNow<T>(call: string, schema: StandardSchema<unknown, T>, v
 }
 
 const outcome = <T>(result: StandardResult<T>): {value?: T; errors: FieldError[]} =>
-  result.issues ? {errors: result.issues.map(errorOf)} : {value: result.value, errors: []};
+  result.issues ? {errors: result.issues.map(fieldError)} : {value: result.value, errors: []};
 
-const errorOf = ({message, path = []}: StandardIssue): FieldError => ({
+const fieldError = ({message, path = []}: StandardIssue): FieldError => ({
   path: path
     .map((part) => (typeof part === 'object' ? part.key : part))
     .reduce<string>((pointer, key) => memberPointer(pointer, String(key)), ''),

@@ -52,7 +52,7 @@ function checkNames(names: unknown, values: unknown, path: string, report: Repor
 }
 
 function checkValues(values: unknown, path: string, report: Report) {
-  if (!isList(values, path, report)) return;
+  if (!isOptionList(values, path, report)) return;
   values.forEach((value, index) => {
     if (typeof value !== 'string') report(`${path}/${index}`, 'options', 'Options must be strings.');
   });
@@ -60,7 +60,7 @@ function checkValues(values: unknown, path: string, report: Report) {
 }
 
 function checkTitled(members: unknown, path: string, report: Report) {
-  if (!isList(members, path, report)) return;
+  if (!isOptionList(members, path, report)) return;
   const values = members.map((member, index) => {
     const place = `${path}/${index}`;
     if (!isJsonObject(member) || typeof member['const'] !== 'string' || typeof member['title'] !== 'string') {
@@ -78,7 +78,7 @@ function checkTitled(members: unknown, path: string, report: Report) {
   checkUnique(values, path, report);
 }
 
-function isList(values: unknown, path: string, report: Report): values is unknown[] {
+function isOptionList(values: unknown, path: string, report: Report): values is unknown[] {
   const {maxSchemaOptions: most} = DEFAULT_LIMITS;
   if (!Array.isArray(values)) report(path, 'options', 'The options must be an array.');
   else if (values.length === 0) report(path, 'options', 'The options must not be empty.');

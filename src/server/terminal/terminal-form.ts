@@ -15,7 +15,7 @@ import {
   sameValue,
   typedEntry,
 } from '../../schema/index.js';
-import {isList} from '../../schema/values.js';
+import {isListKind} from '../../schema/values.js';
 import {asksForPath, fileLimits, hasNamedFiles, namedFiles, sentFiles, shownFiles} from './terminal-files.js';
 import {printableLine, PromptLeft} from './terminal-lines.js';
 import {type ListedOption, marksOf, type TerminalDialog, type Typed} from './terminal-dialog.js';
@@ -286,7 +286,7 @@ export class TerminalForm {
           ? entry.map(optionText).join('\n')
           : optionText(entry ?? '');
     const current = text ? {current: text} : {};
-    if (isList(kind) || field.item || kind === 'json' || field.multiline === true)
+    if (isListKind(kind) || field.item || kind === 'json' || field.multiline === true)
       return this.#dialog.readLines(text || undefined);
     return this.#dialog.read({...current, hidden: secret});
   }

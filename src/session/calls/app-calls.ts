@@ -70,7 +70,7 @@ export class AppCalls {
   async #run(name: CallName, {method, params}: GuestCall, activated: boolean): Promise<JsonObject> {
     const {handlers, limits, permit, ended} = this.#options;
     const handler = handlers[name] as ((params: unknown, call: object) => unknown) | undefined;
-    if (!handler) throw unsupported(method);
+    if (!handler) throw unsupportedMethod(method);
     const read = readParams[name](params);
     if (!read) throw refuse(JSON_RPC.invalidParams, `${method}: the parameters are not valid.`);
     if (this.#running >= limits.maxAppCalls)
@@ -119,7 +119,7 @@ export class AppCalls {
   /** Asks about one link at a time, until the user has refused too many. */
   async #openLink({method, params: {url}}: GuestCall): Promise<JsonObject> {
     const {onOpenLink, ended} = this.#options;
-    if (!onOpenLink) throw unsupported(method);
+    if (!onOpenLink) throw unsupportedMethod(method);
     if (typeof url !== 'string') throw refuse(JSON_RPC.invalidParams, '`url` must be a string.');
     if (this.#asksForLink) throw refuse(JSON_RPC.refused, 'The user is asked about another link.');
     if (this.#refusedLinks >= MAX_REFUSED_LINKS)
@@ -145,4 +145,4 @@ export class AppCalls {
   }
 }
 
-const unsupported = (method: string) => new RefusedCall(unsupportedError(method));
+const unsupportedMethod = (method: string) => new RefusedCall(unsupportedError(method));

@@ -64,7 +64,7 @@ function envelopeOf(message: JsonObject): JsonObject {
 }
 
 /** The names of the answered fields. A name that is not in the schema may be user input. */
-function fieldsOf(content: unknown, names: Names): unknown {
+function redactedFields(content: unknown, names: Names): unknown {
   if (!isJsonObject(content)) return content === null ? content : REDACTED;
   const answered = Object.keys(content).map((key) => [names.has(key) ? key : '[other]', REDACTED]);
   return Object.fromEntries(answered);
@@ -123,7 +123,7 @@ function withoutContent(params: unknown, names: Names): unknown {
   if (!isJsonObject(params)) return params;
   const {context, content, errors} = params;
   const redacted = {...params};
-  if (content !== undefined) redacted['content'] = fieldsOf(content, names);
+  if (content !== undefined) redacted['content'] = redactedFields(content, names);
   if (!Array.isArray(errors)) return redacted;
   const cleanErrors = withoutNames(errors, names);
   redacted['errors'] = cleanErrors;
@@ -151,7 +151,7 @@ function withoutReceived(message: unknown, names: Names): unknown {
 
 /** Keeps the listed members of a value of a guest. Adds `[other]` if there are more. */
 function shownOf(value: unknown, shown: Shown, names: Names): unknown {
-  if (shown === 'fields') return fieldsOf(value, names);
+  if (shown === 'fields') return redactedFields(value, names);
   if (typeof shown === 'string') return IS_SHOWN[shown](value) ? value : REDACTED;
   if (!isJsonObject(value)) return REDACTED;
   const members = Object.entries(value).map(([name, member]) =>

@@ -69,7 +69,7 @@ const TEXTS = {
     const [property, names] = lists.find(
       ([name, needed]) => Object.hasOwn(value as object, name) && needed.includes(missingProperty as string),
     )!;
-    const deps = joined(names);
+    const deps = nameList(names);
     const noun = names.length === 1 ? 'property' : 'properties';
     return {
       message: `must have ${noun} ${deps} when property ${property} is present`,
@@ -101,7 +101,7 @@ function described(failure: Failure): FieldError {
 
 const joinedLists = new WeakMap<readonly string[], string>();
 /** Joins a list of names once, even if many of them are missing. */
-function joined(names: readonly string[]): string {
+function nameList(names: readonly string[]): string {
   const text = joinedLists.get(names) ?? names.join(', ');
   joinedLists.set(names, text);
   return text;

@@ -28,13 +28,13 @@ export async function startWorkerEngine(timeout: number, evaluation = true): Pro
   const {worker, url, cause} = await createWorker(undefined);
   if (!worker) throw new WorkerBlocked('validate(): the page does not allow a Worker.', {cause});
   try {
-    return await start(worker, timeout, evaluation);
+    return await startEngine(worker, timeout, evaluation);
   } finally {
     revokeObjectURL(url);
   }
 }
 
-async function start(worker: Worker, timeout: number, evaluation: boolean): Promise<WorkerEngine> {
+async function startEngine(worker: Worker, timeout: number, evaluation: boolean): Promise<WorkerEngine> {
   const remote = wrap<EngineApi>(worker);
   const kill = () => {
     remote[releaseProxy]();
@@ -53,7 +53,7 @@ async function start(worker: Worker, timeout: number, evaluation: boolean): Prom
       timeout,
       late,
     });
-    return {name, kill, check: checkOf(remote)};
+    return {name, kill, check: workerCheck(remote)};
   } catch (error) {
     kill();
     throw error;
@@ -66,7 +66,7 @@ const KEPT = 10;
 const texts = new WeakMap<JsonObject, string>();
 
 /** Returns the check of a Worker, which compiles a schema that has no place in it yet, and forgets the least recent one. */
-export function checkOf(remote: {
+export function workerCheck(remote: {
   compile(...args: Parameters<EngineApi['compile']>): Promise<void>;
   check(...args: Parameters<EngineApi['check']>): Promise<FieldError[]>;
 }): WorkerEngine['check'] {

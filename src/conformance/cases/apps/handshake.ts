@@ -1,5 +1,5 @@
 import type {AppCase, Group} from '../../case.js';
-import {errorOf, inContext, looks, objectIn, resultOf} from './looks.js';
+import {errorIn, inContext, looks, objectIn, resultIn} from './looks.js';
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
 const works = (test: () => unknown) => {
@@ -35,27 +35,27 @@ export const handshake: Group<AppCase> = {
       'no message before ui/notifications/initialized',
       (seen) => Array.isArray(seen['early']) && seen['early'].length === 0,
     ),
-    looks('A06', 'A ping is answered', 'ping', 'a result', (seen) => resultOf(seen, 'ping') !== undefined),
+    looks('A06', 'A ping is answered', 'ping', 'a result', (seen) => resultIn(seen, 'ping') !== undefined),
     looks(
       'A07',
       'A request that the host does not know is refused, not ignored',
       'unknown request',
       'error -32601',
-      (seen) => errorOf(seen, 'unknown request')?.code === -32601,
+      (seen) => errorIn(seen, 'unknown request')?.code === -32601,
     ),
     looks(
       'A08',
       'Messages that are not JSON-RPC do not end the session',
       'ping after nonsense',
       'a result of ping',
-      (seen) => resultOf(seen, 'ping after nonsense') !== undefined,
+      (seen) => resultIn(seen, 'ping after nonsense') !== undefined,
     ),
     looks(
       'A09',
       'A log message does not end the session',
       'ping after log',
       'a result of ping',
-      (seen) => resultOf(seen, 'ping after log') !== undefined,
+      (seen) => resultIn(seen, 'ping after log') !== undefined,
     ),
     inContext(
       'A10',

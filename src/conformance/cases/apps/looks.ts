@@ -19,8 +19,8 @@ export const objectIn = (seen: Observations, name: string): Record<string, unkno
 };
 
 /** The outcome of a request of the app: `{result}` or `{error: {code}}`. */
-export const resultOf = (seen: Observations, name: string) => objectIn(seen, name)['result'];
-export const errorOf = (seen: Observations, name: string) =>
+export const resultIn = (seen: Observations, name: string) => objectIn(seen, name)['result'];
+export const errorIn = (seen: Observations, name: string) =>
   objectIn(seen, name)['error'] as {code?: number} | undefined;
 
 /** A case about a member of the context of the host, which may be absent. */

@@ -4,7 +4,7 @@ import {looks, objectIn} from './looks.js';
 /** A request that must not arrive at an origin that the app has not declared. */
 const noLeak = (id: string, title: string, kind: string): AppCase =>
   looks(id, title, `leak ${kind}`, 'no request at the other origin', (_, leaks) => !leaks.has(kind));
-const refused = (id: string, title: string, name: string, expected: string): AppCase =>
+const refusedCall = (id: string, title: string, name: string, expected: string): AppCase =>
   looks(id, title, name, expected, (seen) => seen[name] === 'refused');
 
 export const policy: Group<AppCase> = {
@@ -25,10 +25,10 @@ export const policy: Group<AppCase> = {
     noLeak('A27', 'sendBeacon() to another origin is blocked', 'beacon'),
     noLeak('A28', 'A form cannot be sent to another origin', 'form'),
     noLeak('A29', 'A prefetch of another origin is blocked', 'prefetch'),
-    refused('A30', 'The document of the host cannot be read', 'host document', 'an error'),
-    refused('A31', 'The page of the host cannot be navigated', 'top navigation', 'an error'),
-    refused('A32', 'A window cannot be opened without the person', 'popup', 'no window'),
-    refused('A33', 'The camera is not available', 'camera', 'refused'),
+    refusedCall('A30', 'The document of the host cannot be read', 'host document', 'an error'),
+    refusedCall('A31', 'The page of the host cannot be navigated', 'top navigation', 'an error'),
+    refusedCall('A32', 'A window cannot be opened without the person', 'popup', 'no window'),
+    refusedCall('A33', 'The camera is not available', 'camera', 'refused'),
     looks('A34', 'The app has room', 'size', 'at least 200 px wide', (seen) => {
       const {width} = objectIn(seen, 'size');
       return typeof width === 'number' && width >= 200;

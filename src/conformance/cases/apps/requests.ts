@@ -1,5 +1,5 @@
 import type {AppCase, Group, Observations} from '../../case.js';
-import {errorOf, looks, objectIn, resultOf} from './looks.js';
+import {errorIn, looks, objectIn, resultIn} from './looks.js';
 
 const capability = (seen: Observations, name: string) =>
   ((objectIn(seen, 'initialize')['hostCapabilities'] ?? {}) as Record<string, unknown>)[name] !== undefined;
@@ -7,14 +7,14 @@ const capability = (seen: Observations, name: string) =>
 const asDeclared =
   (name: string, ability: string): AppCase['holds'] =>
   (seen) =>
-    capability(seen, ability) ? resultOf(seen, name) !== undefined : errorOf(seen, name) !== undefined;
+    capability(seen, ability) ? resultIn(seen, name) !== undefined : errorIn(seen, name) !== undefined;
 const texts = (seen: Observations, name: string) => {
-  const {content, isError} = (resultOf(seen, name) ?? {}) as {content?: {text?: string}[]; isError?: boolean};
+  const {content, isError} = (resultIn(seen, name) ?? {}) as {content?: {text?: string}[]; isError?: boolean};
   return isError ? undefined : content?.[0]?.text;
 };
 const isRefused = (seen: Observations, name: string) =>
-  errorOf(seen, name) !== undefined ||
-  (resultOf(seen, name) as {isError?: boolean} | undefined)?.isError === true;
+  errorIn(seen, name) !== undefined ||
+  (resultIn(seen, name) as {isError?: boolean} | undefined)?.isError === true;
 
 export const requests: Group<AppCase> = {
   name: 'Apps: requests of the app, and its end',
@@ -27,7 +27,7 @@ export const requests: Group<AppCase> = {
       (seen) =>
         capability(seen, 'serverTools')
           ? texts(seen, 'call') === 'Noted.'
-          : errorOf(seen, 'call') !== undefined,
+          : errorIn(seen, 'call') !== undefined,
     ),
     looks(
       'A40',
@@ -45,10 +45,10 @@ export const requests: Group<AppCase> = {
       ['read', 'initialize'],
       'the contents, if serverResources is declared',
       (seen) => {
-        const {contents} = (resultOf(seen, 'read') ?? {}) as {contents?: {text?: string}[]};
+        const {contents} = (resultIn(seen, 'read') ?? {}) as {contents?: {text?: string}[]};
         return capability(seen, 'serverResources')
           ? contents?.[0]?.text === 'A resource.'
-          : errorOf(seen, 'read') !== undefined;
+          : errorIn(seen, 'read') !== undefined;
       },
     ),
     looks(
@@ -64,9 +64,9 @@ export const requests: Group<AppCase> = {
       'mode',
       'a mode, or an error',
       (seen) =>
-        errorOf(seen, 'mode') !== undefined ||
+        errorIn(seen, 'mode') !== undefined ||
         ['inline', 'fullscreen', 'pip'].includes(
-          String((resultOf(seen, 'mode') as {mode?: unknown} | undefined)?.mode),
+          String((resultIn(seen, 'mode') as {mode?: unknown} | undefined)?.mode),
         ),
     ),
     looks(
@@ -84,7 +84,7 @@ export const requests: Group<AppCase> = {
       (seen) =>
         capability(seen, 'serverTools')
           ? texts(seen, 'write') === 'Written.'
-          : errorOf(seen, 'write') !== undefined,
+          : errorIn(seen, 'write') !== undefined,
       {
         person: 'Press "Change something" in the app. Approve the call if the host asks.',
         does: {press: 'write', afterwards: 'approve call'},

@@ -4,7 +4,7 @@ import type {ElicitationCase, Group, JsonObject} from '../../case.js';
 import {accept, asks, decline, form, formOf, object} from './questions.js';
 
 /** A host may refuse the request with an error, or show the message and let the person decline or close it. */
-const refused = (id: string, title: string, params: JsonObject, only?: '2025'): ElicitationCase =>
+const refusedRequest = (id: string, title: string, params: JsonObject, only?: '2025'): ElicitationCase =>
   asks(id, title, params, {
     ...(only && {only}),
     person: 'If something is displayed, decline. The host may also refuse the request by itself.',
@@ -17,12 +17,21 @@ const withItem = (item: JsonObject) => formOf(message, object({item: {title: 'It
 export const refusals: Group<ElicitationCase> = {
   name: 'Requests that cannot be answered',
   cases: [
-    refused('E60', 'A required choice without options', withItem({type: 'string', oneOf: []})),
-    refused('E61', 'A schema that is not an object schema', formOf(message, {type: 'boolean'}), '2025'),
-    refused('E62', 'A field whose type does not exist', withItem({type: 'colour'}), '2025'),
-    refused('E63', 'A pattern that is not a regular expression', withItem({type: 'string', pattern: '(['})),
-    refused('E64', 'A mode that does not exist', {mode: 'telepathy', message}, '2025'),
-    refused(
+    refusedRequest('E60', 'A required choice without options', withItem({type: 'string', oneOf: []})),
+    refusedRequest(
+      'E61',
+      'A schema that is not an object schema',
+      formOf(message, {type: 'boolean'}),
+      '2025',
+    ),
+    refusedRequest('E62', 'A field whose type does not exist', withItem({type: 'colour'}), '2025'),
+    refusedRequest(
+      'E63',
+      'A pattern that is not a regular expression',
+      withItem({type: 'string', pattern: '(['}),
+    ),
+    refusedRequest('E64', 'A mode that does not exist', {mode: 'telepathy', message}, '2025'),
+    refusedRequest(
       'E65',
       'A link with a script as its address',
       {mode: 'url', message, url: 'javascript:alert(1)', elicitationId: 'e65'},
@@ -32,7 +41,7 @@ export const refusals: Group<ElicitationCase> = {
 };
 
 /** Form mode must not ask for secrets. A host that knows this one warns, or refuses the request. */
-const guarded = (id: string, title: string, field: string, label: string): ElicitationCase =>
+const asksForSecret = (id: string, title: string, field: string, label: string): ElicitationCase =>
   form(id, title, {
     message: `Enter your ${label.toLowerCase()}.`,
     person:
@@ -45,8 +54,8 @@ const guarded = (id: string, title: string, field: string, label: string): Elici
 export const secrets: Group<ElicitationCase> = {
   name: 'Secrets',
   cases: [
-    guarded('E73', 'A form that asks for a password', 'password', 'Password'),
-    guarded('E74', 'A form that asks for an API key', 'api_key', 'API key'),
-    guarded('E75', 'A password whose name has a look-alike letter', 'value', 'P\u0430ssword'),
+    asksForSecret('E73', 'A form that asks for a password', 'password', 'Password'),
+    asksForSecret('E74', 'A form that asks for an API key', 'api_key', 'API key'),
+    asksForSecret('E75', 'A password whose name has a look-alike letter', 'value', 'P\u0430ssword'),
   ],
 };

@@ -1,9 +1,9 @@
 // Several questions in one call: after each other, at once, and after one that the server has withdrawn.
-import {accepts, actionOf, both, contentOf, each, ends} from '../../arrivals.js';
+import {accepts, actionOf, both, acceptedContent, each, ends} from '../../arrivals.js';
 import type {Arrival, ElicitationCase, Group} from '../../case.js';
 import {accept, decline, formOf, object, sequence} from './questions.js';
 
-const ask = (message: string, field: string, title: string) =>
+const question = (message: string, field: string, title: string) =>
   formOf(message, object({[field]: {type: 'string', title}}));
 const confirm = (message: string) => formOf(message, object({}));
 const FILES = ['a', 'b', 'c', 'd', 'e'];
@@ -20,8 +20,8 @@ export const rounds: Group<ElicitationCase> = {
       id: 'E81',
       title: 'A second question that depends on the first answer',
       person: 'Enter Rome and submit. Then agree.',
-      requests: sequence({city: ask('Which city? Enter Rome.', 'city', 'City')}, ({city}) => ({
-        sure: confirm(`Fly to ${String(contentOf(city)?.['city'])}? Agree.`),
+      requests: sequence({city: question('Which city? Enter Rome.', 'city', 'City')}, ({city}) => ({
+        sure: confirm(`Fly to ${String(acceptedContent(city)?.['city'])}? Agree.`),
       })),
       does: ({text}) => (text.includes('Fly to') ? accept() : accept({city: 'Rome'})),
       arrives: both(each({city: accepts({city: 'Rome'}), sure: accepts({})}), stateKept),
@@ -31,8 +31,8 @@ export const rounds: Group<ElicitationCase> = {
       title: 'Two questions at once, each with its own answer',
       person: 'Answer the question about the apple with red, and that about the banana with yellow.',
       requests: sequence({
-        apple: ask('Which colour has the apple? Enter red.', 'colour', 'Colour'),
-        banana: ask('Which colour has the banana? Enter yellow.', 'colour', 'Colour'),
+        apple: question('Which colour has the apple? Enter red.', 'colour', 'Colour'),
+        banana: question('Which colour has the banana? Enter yellow.', 'colour', 'Colour'),
       }),
       does: ({text}) => accept({colour: text.includes('banana') ? 'yellow' : 'red'}),
       arrives: each({apple: accepts({colour: 'red'}), banana: accepts({colour: 'yellow'})}),
@@ -42,14 +42,14 @@ export const rounds: Group<ElicitationCase> = {
       title: 'Two equal questions at once are two questions',
       person: 'Answer the first question with one and the second with two. Which is which does not matter.',
       requests: sequence({
-        a: ask('Enter a number as a word.', 'word', 'Word'),
-        b: ask('Enter a number as a word.', 'word', 'Word'),
+        a: question('Enter a number as a word.', 'word', 'Word'),
+        b: question('Enter a number as a word.', 'word', 'Word'),
       }),
       does: (_, prompt) => accept({word: prompt === 0 ? 'one' : 'two'}),
       arrives: {
         says: 'one in one answer and two in the other',
         problem: (responses) => {
-          const words = [responses['a'], responses['b']].map((one) => contentOf(one)?.['word']);
+          const words = [responses['a'], responses['b']].map((one) => acceptedContent(one)?.['word']);
           return words.sort().join() === 'one,two' ? undefined : `received ${JSON.stringify(words)}`;
         },
       },
@@ -115,7 +115,7 @@ const withdraws = (id: string, title: string, by: 'cancel' | 'timeout'): Elicita
   person:
     'Do nothing until the question goes away by itself, for at most five seconds. In the next question, choose whether the one before can still be answered.',
   requests: sequence(
-    {waits: ask(waiting, 'name', 'Name')},
+    {waits: question(waiting, 'name', 'Name')},
     {next: formOf('What has become of the question before?', object({still}))},
   ),
   withdraws: {key: 'waits', after: 1500, by},

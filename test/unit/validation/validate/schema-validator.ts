@@ -2,7 +2,11 @@ import {expect} from 'chai';
 import {ElicitationError, isElicitationError} from '../../../../src/protocol/errors.js';
 import {checkInPage} from '../../../../src/validation/engines/page-engine.js';
 import {SchemaValidator} from '../../../../src/validation/validator.js';
-import {checkOf, WorkerBlocked, type WorkerEngine} from '../../../../src/validation/engines/worker-engine.js';
+import {
+  workerCheck,
+  WorkerBlocked,
+  type WorkerEngine,
+} from '../../../../src/validation/engines/worker-engine.js';
 import {inThePage, rejection} from './in-the-page.js';
 import {object} from '../../schema/object.js';
 import {colorSchema} from './schemas.js';
@@ -94,7 +98,7 @@ describe('SchemaValidator', () => {
   it('sends a schema to the Worker once, also if another request has an equal one', async () => {
     const sent: [place: number, schema: string][] = [];
     const places: number[] = [];
-    const check = checkOf({
+    const check = workerCheck({
       compile: async (...message) => void sent.push(message),
       async check(place) {
         places.push(place);
