@@ -56,7 +56,7 @@ const styles = css`
   }
 `;
 
-const MAX_CHARS = 1000;
+const MAX_STORED_CHARS = 1000;
 const MAX_GRANTS = 500;
 
 /**
@@ -174,7 +174,8 @@ export class ElicitationGrants extends MovableElement {
 }
 
 /** Data of a store as text. */
-const storedText = (value: unknown): string => (typeof value === 'string' ? shortened(value, MAX_CHARS) : '');
+const storedText = (value: unknown): string =>
+  typeof value === 'string' ? shortened(value, MAX_STORED_CHARS) : '';
 
 const dateText = (ms: unknown, locale: string): string =>
   Number.isFinite(ms) ? momentText(ms as number, locale) : '';

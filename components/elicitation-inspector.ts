@@ -11,9 +11,9 @@ import type {TraceListenerOptions} from './frame/frame-element.js';
 import type {McpElicitationFrame} from './mcp-elicitation-frame.js';
 
 /** Limit of entries. The oldest are removed first. */
-const MOST = 1000;
-const KINDS: readonly RowKind[] = ['message', 'state', 'problem'];
-const NAMES: Record<RowKind, string> = {
+const MAX_ROWS = 1000;
+const ROW_KINDS: readonly RowKind[] = ['message', 'state', 'problem'];
+const ROW_KIND_NAMES: Record<RowKind, string> = {
   message: texts.messages,
   state: texts.states,
   problem: texts.problems,
@@ -46,7 +46,7 @@ export class ElicitationInspector extends MovableElement {
   @property({reflect: true}) theme: 'auto' | 'light' | 'dark' = 'auto';
 
   @state() private rows: readonly Row[] = [];
-  @state() private shown: ReadonlySet<RowKind> = new Set(KINDS);
+  @state() private shown: ReadonlySet<RowKind> = new Set(ROW_KINDS);
   @state() private filter = '';
   @state() private said = '';
   @state() private opened: ReadonlySet<number> = new Set();
@@ -116,7 +116,7 @@ export class ElicitationInspector extends MovableElement {
         <div class="tools">
           <input type="search" part="filter" aria-label=${texts.filter} placeholder=${texts.filter} autocomplete="off"
             .value=${this.filter} @input=${(event: InputEvent) => (this.filter = (event.target as HTMLInputElement).value)} />
-          <div class="kinds" role="group" aria-label=${texts.show}>${KINDS.map((kind) => this.#toggle(kind))}</div>
+          <div class="kinds" role="group" aria-label=${texts.show}>${ROW_KINDS.map((kind) => this.#toggle(kind))}</div>
         </div>
       </header>
       ${rows.length ? nothing : html`<p class="hint muted">${this.#hint()}</p>`}
@@ -152,9 +152,9 @@ export class ElicitationInspector extends MovableElement {
     const pressed = this.shown.has(kind);
     const count = this.rows.filter((row) => row.kind === kind).length;
     const press = () => {
-      this.shown = new Set(KINDS.filter((each) => this.shown.has(each) !== (each === kind)));
+      this.shown = new Set(ROW_KINDS.filter((each) => this.shown.has(each) !== (each === kind)));
     };
-    return html`<button type="button" data-kind=${kind} aria-pressed=${pressed} title=${NAMES[kind]} @click=${press}><span class="sign" data-kind=${kind} aria-hidden="true"></span><span class="name">${NAMES[kind]}</span> <span class="count">${count}</span></button>`;
+    return html`<button type="button" data-kind=${kind} aria-pressed=${pressed} title=${ROW_KIND_NAMES[kind]} @click=${press}><span class="sign" data-kind=${kind} aria-hidden="true"></span><span class="name">${ROW_KIND_NAMES[kind]}</span> <span class="count">${count}</span></button>`;
   }
 
   #row(row: Row, before: Row | undefined) {
@@ -229,7 +229,7 @@ export class ElicitationInspector extends MovableElement {
       if (advice) added.push(this.#maker.warning(advice, entry));
     }
     if (row.kind === 'problem') this.said = `${row.title}: ${row.note ?? ''}`;
-    this.rows = [...this.rows, ...added].slice(-MOST);
+    this.rows = [...this.rows, ...added].slice(-MAX_ROWS);
   }
 
   /** Adds failures that are not in the trace because no guest was involved. */

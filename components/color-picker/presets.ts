@@ -12,7 +12,7 @@ export interface ColorPreset {
 }
 
 /** Most presets that are displayed. The list may come from a server. */
-const MOST = 60;
+const MAX_PRESETS = 60;
 
 /** The valid presets. Omits entries that are not colours, and duplicates. */
 export function toPresets(list: unknown): ColorPreset[] {
@@ -25,7 +25,7 @@ export function toPresets(list: unknown): ColorPreset[] {
       value: hex,
       label: typeof label === 'string' && label.trim() ? boundedMarks(label) : hex,
     });
-    if (presets.size === MOST) break;
+    if (presets.size === MAX_PRESETS) break;
   }
   return [...presets.values()];
 }

@@ -7,7 +7,7 @@ import type {Grant, GrantStore} from '../../src/presentation/index.js';
 
 /** ms for which a line is displayed at least. Longer while the user points at it or has focus in it. */
 const SHOWN = 10_000;
-const SHORT = 120;
+const MAX_MESSAGE_CHARS = 120;
 
 interface Line {
   grant: Grant;
@@ -40,7 +40,7 @@ export class GrantedLines {
       this.#lines.values(),
       ({grant}) => grant.id,
       (line) => html`<p class="granted end" part="granted" data-grant=${line.grant.id} tabindex="-1">
-        ${markTemplate({name: line.grant.server, claimed: false})}<span>${text.text(line.removed ? 'grants.undone' : 'grants.used')}<small dir="auto" lang=""><bdi translate="no">${line.grant.server}</bdi> · <bdi>${shortened(line.grant.message, SHORT)}</bdi></small></span>
+        ${markTemplate({name: line.grant.server, claimed: false})}<span>${text.text(line.removed ? 'grants.undone' : 'grants.used')}<small dir="auto" lang=""><bdi translate="no">${line.grant.server}</bdi> · <bdi>${shortened(line.grant.message, MAX_MESSAGE_CHARS)}</bdi></small></span>
         ${line.removed ? '' : html`<button class="quiet" part="undo" type="button" @click=${() => this.#undo(line, remove)}>${text.text('grants.undo')}</button>`}
       </p>`,
     )}`;

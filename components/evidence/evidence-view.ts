@@ -13,7 +13,7 @@ import {headingText, type Piece, pieceOf} from './pieces.js';
 const FOLDED = 12;
 const FOLDED_CHARS = 2_000;
 /** Lines and characters that each press adds. */
-const PAGE = 600;
+const LINES_PER_PRESS = 600;
 const PAGE_CHARS = 200_000;
 
 interface Shown {
@@ -28,7 +28,7 @@ interface Shown {
 /** Displays so many of the first lines that they fit into what `pages` allows, at least one. */
 function fitLines(shown: Shown) {
   const {pages, piece: {texts} = {texts: []}} = shown;
-  const most = Math.min(FOLDED + pages * PAGE, texts.length);
+  const most = Math.min(FOLDED + pages * LINES_PER_PRESS, texts.length);
   let chars = FOLDED_CHARS + pages * PAGE_CHARS;
   let lines = 0;
   while (lines < most && chars > 0) chars -= texts[lines++]!.length;

@@ -11,15 +11,15 @@ export interface Piece {
 }
 
 /** Characters after which a line is continued in another one. */
-const MAX_LINE = 2_000;
-const PARTS = /.{1,2000}/gs;
+const MAX_LINE_CHARS = 2_000;
+const LINE_PARTS = /.{1,2000}/gs;
 const MAX_RUN = 200;
 /** Most texts. The search for other characters takes longer. */
-const PLAIN = /^[\t\n -~]*$/;
+const PLAIN_TEXT = /^[\t\n -~]*$/;
 
 /** A text of the server in which no character is invisible, reorders others or, except in prose, looks like a space. */
 const visible = (text: string, isProse = false): string =>
-  PLAIN.test(text) ? text : escaped(text, !isProse).text;
+  PLAIN_TEXT.test(text) ? text : escaped(text, !isProse).text;
 
 /** The lines, rows or entries of an item, and its further members. Undefined if there is nothing but an image or a hint. */
 export function pieceOf(item: ReadEvidenceItem, text: Localize): Piece | undefined {
@@ -74,7 +74,9 @@ function linesPiece(source: readonly Line[], text: Localize, isProse = false): P
   const [added, removed] = ['+', '-'].map((sign) => source.filter((line) => line.sign === sign).length);
   const isDiff = added || removed;
   const lines = source.flatMap((line) =>
-    line.text.length > MAX_LINE ? line.text.match(PARTS)!.map((part) => ({...line, text: part})) : line,
+    line.text.length > MAX_LINE_CHARS
+      ? line.text.match(LINE_PARTS)!.map((part) => ({...line, text: part}))
+      : line,
   );
   return {
     texts: lines.map((line) => line.text),

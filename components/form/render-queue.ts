@@ -4,7 +4,7 @@ import type {FieldView} from './field-view.js';
 /** Weight of the views that are rendered synchronously: a form of about 50 fields. */
 const AT_ONCE = 200;
 /** Weight and ms of the views in one later task. A heavier view is rendered alone. Layout takes about as long again. */
-const MOST = 800;
+const MAX_TASK_WEIGHT = 800;
 const SLICE = 16;
 
 /** Renders few views synchronously and many in several tasks, so that the page can respond in between. */
@@ -62,7 +62,7 @@ export class RenderQueue {
     this.#run((view) => {
       const first = !weight;
       weight += view.weight;
-      return first || (weight <= MOST && performance.now() - start < SLICE);
+      return first || (weight <= MAX_TASK_WEIGHT && performance.now() - start < SLICE);
     });
   }
 }

@@ -12,7 +12,7 @@ import type {SamplingContent, SamplingRequest} from './request.js';
 /** Characters of a read-only text that are displayed at once. */
 const PREVIEW = 500;
 /** Most characters of a name by the server in a line. */
-const SHORT = 200;
+const MAX_NAME_CHARS = 200;
 
 const kinds = new Map<string, MessageKey>([
   ['image', 'sampling.image'],
@@ -84,7 +84,7 @@ function preferencesTemplate(
     }`;
 }
 
-const short = (value: string) => shortened(value, SHORT);
+const short = (value: string) => shortened(value, MAX_NAME_CHARS);
 
 function kindText(text: Localize, part: SamplingContent): string {
   const key = kinds.get(part.type);

@@ -2,7 +2,7 @@ import {isJsonObject, memberPointer} from '../../src/protocol/index.js';
 import {optionText} from '../../src/schema/index.js';
 
 /** Most characters that a control of one line displays in a narrow card. */
-const MAX_LINE = 20;
+const MAX_CONTROL_CHARS = 20;
 
 export const isBlank = (value: unknown): boolean =>
   value === undefined ||
@@ -61,7 +61,7 @@ export class Displayed {
       if ((control as HTMLInputElement).checked)
         texts.chosen.push(control.closest('label')?.textContent ?? '');
     } else if (localName === 'textarea') texts.whole.push(value);
-    else if (value.length > MAX_LINE) this.#cut.add(pointer);
+    else if (value.length > MAX_CONTROL_CHARS) this.#cut.add(pointer);
     // The text of a combobox is the label of the chosen option.
     else if (type === 'text') texts[control.role === 'combobox' ? 'chosen' : 'whole'].push(value);
   }

@@ -22,7 +22,7 @@ const isStructure = (keyword: string): boolean =>
 /** Most characters of the label of an option. A list displays a longer one on one line, and cuts it. */
 const MAX_LABEL = 40;
 /** A key that a form may display in words: `file_path` as "File path". */
-const NAME = /^[a-z][\w-]*$/i;
+const READABLE_KEY = /^[a-z][\w-]*$/i;
 
 const originals = new WeakMap<object, JsonObject>();
 
@@ -73,7 +73,8 @@ function withKey(key: string, node: unknown, root: JsonObject): unknown {
   const shown = objectOf(node);
   const title = shown['title'] ?? objectOf(referred(shown['$ref'], root))['title'];
   const isTitled = typeof title === 'string' && title.trim() !== '';
-  if (isTitled ? lettersOf(title) === lettersOf(key) && NAME.test(key) : NAME.test(key)) return node;
+  if (isTitled ? lettersOf(title) === lettersOf(key) && READABLE_KEY.test(key) : READABLE_KEY.test(key))
+    return node;
   return {...shown, title: isTitled ? `${visible(title)} (${exact(key)})` : exact(key)};
 }
 

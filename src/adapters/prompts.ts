@@ -237,7 +237,7 @@ export function outcomeOfAnswer(
   return {action, content: {}, ...(reason !== undefined && {reason}), ...meta};
 }
 
-const ACTIONS = new Map<unknown, Outcome['action']>([
+const ACTION_OF_DECISION = new Map<unknown, Outcome['action']>([
   ['approve', 'accept'],
   ['edit', 'accept'],
   ['reject', 'decline'],
@@ -250,7 +250,7 @@ function outcomeOfDecision(answer: JsonObject): Outcome {
   const isDecided = endOf(answer) !== 'expiry' && (!isEdit || isJsonObject(edited));
   const reason = reasonText(answer['reason']);
   return {
-    action: (isDecided && ACTIONS.get(decision)) || 'cancel',
+    action: (isDecided && ACTION_OF_DECISION.get(decision)) || 'cancel',
     content: {},
     ...(isEdit && edited && {edited}),
     ...(reason !== undefined && {reason}),

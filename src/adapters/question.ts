@@ -15,7 +15,7 @@ interface Question {
 }
 
 /** Most references and compositions inside each other that are followed. */
-const MAX_DEPTH = 8;
+const MAX_SCHEMA_DEPTH = 8;
 
 const APPROVALS = ['approved', 'approve', 'confirmed', 'confirm', 'accepted', 'accept'];
 
@@ -103,7 +103,7 @@ function isOfObjects(
   depth = 0,
   results = new Map<unknown, boolean>(),
 ): boolean {
-  if (!isJsonObject(schema) || depth > MAX_DEPTH) return false;
+  if (!isJsonObject(schema) || depth > MAX_SCHEMA_DEPTH) return false;
   const before = results.get(schema);
   if (before !== undefined) return before;
   results.set(schema, false);

@@ -28,7 +28,7 @@ import type {ToolCallState} from './tool-call-state.js';
 import pageHabits from './page-habits.ts?script';
 
 /** The requests that only an app of a tool may make. */
-const CALLS = {
+const TOOL_APP_REQUESTS = {
   [LIST_TOOLS]: 'listTools',
   [LIST_RESOURCES]: 'listResources',
   [LIST_TEMPLATES]: 'listResourceTemplates',
@@ -119,7 +119,7 @@ export class AppSession {
           csp: reachOf(options).allowed,
         },
       },
-      calls: CALLS,
+      calls: TOOL_APP_REQUESTS,
     });
     // As in the reference host of MCP Apps. Some libraries for graphics and shaders need it.
     this.#guest = new GuestConnection(

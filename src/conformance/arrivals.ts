@@ -2,10 +2,11 @@
 import type {Arrival, JsonObject, Response} from './case.js';
 
 /** Most characters of a response in a sentence. */
-const LONG = 400;
+const MAX_QUOTED_CHARS = 400;
 
 const show = (value: unknown) => JSON.stringify(value);
-const excerpt = (text: string) => (text.length > LONG ? `${text.slice(0, LONG)}…` : text);
+const excerpt = (text: string) =>
+  text.length > MAX_QUOTED_CHARS ? `${text.slice(0, MAX_QUOTED_CHARS)}…` : text;
 
 /** Compares as JSON, with any order of members. */
 export function isSameJson(a: unknown, b: unknown): boolean {

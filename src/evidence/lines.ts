@@ -18,9 +18,9 @@ export function linesOf(text: string): string[] {
 /** The remark of git about a last line without a line break. */
 const UNENDED = '\\ No newline at end of file';
 
-const CONTEXT = 3;
+const CONTEXT_LINES = 3;
 /** Levels of ranges between anchors that are searched for further anchors. */
-const MAX_LEVELS = 12;
+const MAX_ANCHOR_LEVELS = 12;
 
 export const linesOfDiff = (diff: ReadEvidenceItem & {kind: 'diff'}): Line[] =>
   diff.patch === undefined ? diffOf(diff.oldText, diff.newText) : linesOfPatch(diff.patch);
@@ -46,7 +46,7 @@ function diffOf(oldText: string, newText: string): Line[] {
     add(' ', before.slice(0, start));
     const removed = before.slice(start, before.length - end);
     const added = after.slice(start, after.length - end);
-    const anchors = level < MAX_LEVELS ? anchorsOf(removed, added) : [];
+    const anchors = level < MAX_ANCHOR_LEVELS ? anchorsOf(removed, added) : [];
     let [x, y] = [0, 0];
     for (const {oldLine, newLine} of anchors) {
       compare(removed.slice(x, oldLine), added.slice(y, newLine), level + 1);
@@ -154,7 +154,8 @@ function singles(lines: readonly string[]): Map<string, number> {
 function withoutDistantLines(lines: readonly Line[]): Line[] {
   const near = new Set<number>();
   for (const [index, {sign}] of lines.entries())
-    if (sign !== ' ') for (let other = index - CONTEXT; other <= index + CONTEXT; other++) near.add(other);
+    if (sign !== ' ')
+      for (let other = index - CONTEXT_LINES; other <= index + CONTEXT_LINES; other++) near.add(other);
   const shown: Line[] = [];
   for (const [index, line] of lines.entries()) {
     const last = shown.at(-1);

@@ -43,8 +43,8 @@ export interface ReadEvidence {
 }
 
 /** Values and levels of one item. Its characters count in `maxEvidenceChars`. */
-const MAX_NODES = 20_000;
-const MAX_DEPTH = 12;
+const MAX_ITEM_NODES = 20_000;
+const MAX_ITEM_DEPTH = 12;
 const MAX_COLUMNS = 50;
 
 /**
@@ -57,7 +57,7 @@ export function readEvidence(value: unknown, limits: Limits): ReadEvidence {
   let pixels = maxEvidencePixels;
   const {list, all, omitted} = listIn(value, maxEvidenceItems);
   const items = list.map((item): ReadEvidenceItem => {
-    const copied = copyBounded(item, {nodes: MAX_NODES, depth: MAX_DEPTH, chars});
+    const copied = copyBounded(item, {nodes: MAX_ITEM_NODES, depth: MAX_ITEM_DEPTH, chars});
     if (!copied.ok) return {...emptyFrame('', all), kind: 'unreadable'};
     JSON.stringify(copied.value, (key, member) => {
       chars -= key.length + (typeof member === 'string' ? member.length : 0);

@@ -22,7 +22,7 @@ export const recordCalls = (
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-const ACTIONS: {readonly [answer: string]: 'accept' | 'decline'} = {
+const ACTION_OF_ANSWER: {readonly [answer: string]: 'accept' | 'decline'} = {
   accept: 'accept',
   approve: 'accept',
   edit: 'accept',
@@ -37,7 +37,8 @@ function recordOfCall(call: PresenterCall, answer: unknown, receivedAt: number):
   const isAnswered = isJsonObject(answer);
   const by = settledBy(endOf(result) ?? 'user');
   // Without a decision of the user, an approval is rejected, which the user has not done.
-  const action = (by === 'user' && ACTIONS[String(result['action'] ?? result['decision'])]) || 'cancel';
+  const action =
+    (by === 'user' && ACTION_OF_ANSWER[String(result['action'] ?? result['decision'])]) || 'cancel';
   const signal = options['signal'] as AbortSignal | undefined;
   const failure = signal?.aborted ? 'server' : 'failure';
   const [scope] = scopesIn([result['scope'] ?? objectOf(result['_meta'])['persist']]);

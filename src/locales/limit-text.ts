@@ -12,8 +12,8 @@ interface LimitedField {
   readonly item?: Pick<LimitedField, 'kind' | 'schema' | 'options'>;
 }
 
-const COUNTS = ['help.itemRange', 'help.minItems', 'help.maxItems'] as const;
-const SIZES = ['help.range', 'help.minimum', 'help.maximum'] as const;
+const COUNT_RANGES = ['help.itemRange', 'help.minItems', 'help.maxItems'] as const;
+const VALUE_RANGES = ['help.range', 'help.minimum', 'help.maximum'] as const;
 
 const MAX_SUGGESTIONS = 3;
 
@@ -82,7 +82,7 @@ function limitsOf({kind, schema, options}: LimitedField, text: Speak): (string |
   const max = limit(counted ? 'maxItems' : 'maximum', several ? options.length : Number.MAX_SAFE_INTEGER);
   // Omits limits that go without saying: a minimum of 0, and 1 for a list that must not be empty.
   if ((counted && min === 0) || (max === undefined && min === (several ? 1 : 0))) min = undefined;
-  const [range, lower, upper] = counted ? COUNTS : SIZES;
+  const [range, lower, upper] = counted ? COUNT_RANGES : VALUE_RANGES;
   let key: MessageKey | undefined = min === undefined ? undefined : lower;
   if (max !== undefined) key = min === undefined ? upper : counted && min === max ? 'help.exactItems' : range;
   const count = min ?? max ?? 0;

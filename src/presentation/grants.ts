@@ -79,7 +79,7 @@ export class GrantChangeEvent extends Event {
 }
 
 /** Identifies this page. Never the same after a reload. */
-const PAGE = /* @__PURE__ */ uniqueId();
+const PAGE_ID = /* @__PURE__ */ uniqueId();
 
 /** Members of `_meta` that are displayed, so that they belong to what the user has allowed. */
 const DISPLAYED = [FORM_HINTS_KEY, EVIDENCE_KEY, CORRECTION];
@@ -136,7 +136,7 @@ export function grantKey(subject: GrantSubject): GrantKey {
   const [identity, name] = JSON.parse(subject.serverKey) as unknown[];
   return jsonKey({
     // The numbers of objects start again with each page.
-    server: [typeof identity === 'number' ? [PAGE, identity] : identity, name],
+    server: [typeof identity === 'number' ? [PAGE_ID, identity] : identity, name],
     tool: toolOf(subject) ?? null,
     message,
     schema: requestedSchema ?? null,
@@ -155,7 +155,7 @@ export function newGrant(subject: GrantSubject, scope: GrantScope): Grant {
     ...(tool !== undefined && {tool}),
     message: subject.request.message,
     addedAt: Date.now(),
-    ...(scope === 'session' && {page: PAGE}),
+    ...(scope === 'session' && {page: PAGE_ID}),
   };
 }
 
@@ -170,7 +170,7 @@ export function isGrant(value: unknown): value is Grant {
   if (!isJsonObject(value)) return false;
   const {id, key, scope, page} = value;
   if (typeof id !== 'string' || typeof key !== 'string') return false;
-  return scope === 'always' || (scope === 'session' && page === PAGE);
+  return scope === 'always' || (scope === 'session' && page === PAGE_ID);
 }
 
 /** Finds the grant for a request. Undefined if the store fails, is too slow, or returns a grant for something else. */

@@ -24,10 +24,10 @@ export interface JsonRpcResponse {
   error?: JsonRpcError;
 }
 
-const MAX_ID_CHARS = 256;
+const MAX_RPC_ID_CHARS = 256;
 
 export const isId = (value: unknown): value is JsonRpcId =>
-  typeof value === 'string' ? value.length <= MAX_ID_CHARS : Number.isFinite(value);
+  typeof value === 'string' ? value.length <= MAX_RPC_ID_CHARS : Number.isFinite(value);
 
 /**
  * Classifies a message for a JSON-RPC peer. `foreign` messages (devtools, other protocols) are ignored silently. `malformed` messages claim

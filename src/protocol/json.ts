@@ -29,8 +29,8 @@ export const defined = <Value>(members: {[key: string]: Value}): {[key: string]:
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 
 /** Limits of a comparison: values (objects, arrays and leaves) and levels. A request may have as many. */
-const MAX_NODES = 200_000;
-const MAX_DEPTH = 64;
+const MAX_COMPARED_NODES = 200_000;
+const MAX_COMPARED_DEPTH = 64;
 
 /**
  * JSON text for comparing two values: equal for values that have the same JSON. The order of members is ignored, except in `properties`,
@@ -54,7 +54,7 @@ export const canonicalJson = (value: unknown): string | undefined => sortedJson(
 function sortedJson(value: unknown, ordered?: string): string | undefined {
   let nodes = 0;
   const write = (item: unknown, depth: number, sorted = true): string | undefined => {
-    if (++nodes > MAX_NODES || depth > MAX_DEPTH) throw new RangeError();
+    if (++nodes > MAX_COMPARED_NODES || depth > MAX_COMPARED_DEPTH) throw new RangeError();
     if (Array.isArray(item)) return `[${Array.from(item, (each) => write(each, depth + 1) ?? 'null')}]`;
     if (!isJsonObject(item)) return JSON.stringify(item);
     const keys = sorted ? Object.keys(item).sort() : Object.keys(item);

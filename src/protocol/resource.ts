@@ -26,7 +26,7 @@ export interface GuestCsp {
 }
 
 /** Longer texts are not parsed. Servers may send any text; every MIME type of a guest UI is shorter. */
-const MAX_LENGTH = 200;
+const MAX_MIME_TYPE_CHARS = 200;
 
 /** A MIME type in lower case without surrounding white space, and its `profile` parameter without quotes. */
 interface MimeType {
@@ -37,7 +37,7 @@ interface MimeType {
 
 /** Reads a MIME type in any spelling. Never throws. */
 export function readMimeType(text: unknown): MimeType {
-  if (typeof text !== 'string' || text.length > MAX_LENGTH) return {type: ''};
+  if (typeof text !== 'string' || text.length > MAX_MIME_TYPE_CHARS) return {type: ''};
   const [type = '', ...parameters] = text.toLowerCase().split(';');
   for (const parameter of parameters) {
     const [name = '', ...value] = parameter.split('=');

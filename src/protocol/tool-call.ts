@@ -59,7 +59,7 @@ export interface ClosedCall extends Pick<ToolDecision, '_meta'> {
 }
 
 /** The kinds of the members of a tool call. All but the name may be missing or `null`. */
-const KINDS: {readonly [member in keyof Required<ToolCall>]: 'a string' | 'an object'} = {
+const MEMBER_KINDS: {readonly [member in keyof Required<ToolCall>]: 'a string' | 'an object'} = {
   name: 'a string',
   title: 'a string',
   description: 'a string',
@@ -69,11 +69,11 @@ const KINDS: {readonly [member in keyof Required<ToolCall>]: 'a string' | 'an ob
 };
 
 /** The members of a tool call. */
-export const TOOL_CALL_MEMBERS: readonly string[] = Object.keys(KINDS);
+export const TOOL_CALL_MEMBERS: readonly string[] = Object.keys(MEMBER_KINDS);
 
 /** Returns the first invalid member of a tool call that waits for a decision, for callers that refuse such calls. */
 export function toolCallProblem(call: JsonObject): RequestProblem | undefined {
-  for (const [member, requirement] of Object.entries(KINDS)) {
+  for (const [member, requirement] of Object.entries(MEMBER_KINDS)) {
     const value = call[member];
     const isAbsent = member !== 'name' && (value === undefined || value === null);
     const isValid = requirement === 'a string' ? typeof value === 'string' : isJsonObject(value);

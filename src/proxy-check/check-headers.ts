@@ -7,7 +7,7 @@ export const hasOrigin = (guests: ProxyGuests): boolean => guests === 'apps' || 
 export const loadsPages = (guests: ProxyGuests): boolean => guests === 'pages' || guests === 'keep-origin';
 
 /** Directives that must be `'none'`, and whether `default-src` is their fallback. */
-const NOTHING: readonly (readonly [directive: string, fallback: boolean])[] = [
+const NONE_DIRECTIVES: readonly (readonly [directive: string, fallback: boolean])[] = [
   ['default-src', false],
   ['worker-src', true],
   ['object-src', true],
@@ -32,7 +32,7 @@ export function checkHeaders(headers: Headers, guests: ProxyGuests): SandboxProx
     findings.push(finding('NO_SANDBOX'));
   const tokens = sandboxes.filter((token) => !TOKENS.includes(token.toLowerCase()));
   if (tokens.length) findings.push(finding('WEAK_SANDBOX', tokens.join(' ')));
-  const open = NOTHING.filter(
+  const open = NONE_DIRECTIVES.filter(
     ([name, fallback]) =>
       !policies.some(
         (policy) => isNothing(policy, name, fallback) || (name === 'worker-src' && hasBlobWorkers(policy)),

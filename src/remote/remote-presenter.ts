@@ -119,9 +119,9 @@ function argumentsCheck(schema: JsonObject) {
 }
 
 const CALL = 'remotePresenter()';
-const ENDED: End = {name: 'AbortError', message: 'The agent stopped waiting.'};
+const AGENT_ABORT: End = {name: 'AbortError', message: 'The agent stopped waiting.'};
 /** Maximum length of the name and message of an abort reason, and of the key of an answer. */
-const MAX_NAME_CHARS = 500;
+const MAX_REASON_CHARS = 500;
 
 /**
  * Creates a presenter that displays an agent's requests in pages, over a channel such as WebSocket, server-sent events with POST, `postMessage`
@@ -151,7 +151,7 @@ export function remotePresenter(
   /** Names for server objects, which cannot be sent. */
   const servers = new WeakMap<object, string>();
 
-  const endOf = (id: string): AgentMessage => ({type: 'end', id, ...(ends.get(id) ?? ENDED)});
+  const endOf = (id: string): AgentMessage => ({type: 'end', id, ...(ends.get(id) ?? AGENT_ABORT)});
 
   function end(id: string, how: End): void {
     open.delete(id);
@@ -232,7 +232,7 @@ export function remotePresenter(
     const failure = error === undefined ? undefined : readError(error);
     if (!failure && !isAnswer(one.call, result)) throw violation('`result`', `a result of ${one.call}()`);
     const checked = !failure && isJsonObject(result) ? checkedBy(one.check, result) : result;
-    end(id, {answered: true, ...(typeof key === 'string' && {key: key.slice(0, MAX_NAME_CHARS)})});
+    end(id, {answered: true, ...(typeof key === 'string' && {key: key.slice(0, MAX_REASON_CHARS)})});
     if (!failure && one.call === 'elicit' && one.name !== undefined) remember(pages, one.name, id);
     if (failure) {
       one.reject(failure);
@@ -293,9 +293,9 @@ function checkedBy(check: ResultCheck, result: JsonObject): JsonObject {
 }
 
 function reasonOf(reason: unknown): End {
-  if (!(reason instanceof Error)) return ENDED;
+  if (!(reason instanceof Error)) return AGENT_ABORT;
   const {name, message} = reason;
-  return {name: String(name).slice(0, MAX_NAME_CHARS), message: String(message).slice(0, MAX_NAME_CHARS)};
+  return {name: String(name).slice(0, MAX_REASON_CHARS), message: String(message).slice(0, MAX_REASON_CHARS)};
 }
 
 const isDigest = (value: unknown): value is string => isString(value) && /^[\w-]{43}$/.test(value);

@@ -101,7 +101,7 @@ function warmLater() {
       // A relay that is ready is not replaced, because the page may have prepared it for another frame.
       if (next && !warm?.holder.isConnected) warmUp(next.page, next.sandboxUrl);
     });
-  }, REST);
+  }, IDLE_DELAY);
 }
 
 function warmUp(page: Document, sandboxUrl: string | undefined) {
@@ -146,7 +146,7 @@ export function takeWarmRelay(
   return taken.relay;
 }
 
-const REST = 1_000;
+const IDLE_DELAY = 1_000;
 
 function remove() {
   warm?.relay.close();

@@ -8,7 +8,7 @@ import {listedValues, sameValue} from './options.js';
 import {unionsOf} from './unions.js';
 
 const DEPENDENCIES = [...keywordsWhere(({depends}) => depends)];
-const MAX_DEPTH = 8;
+const MAX_CONDITION_DEPTH = 8;
 
 const hasMember = (value: unknown, name: unknown): value is JsonObject =>
   isJsonObject(value) && Object.hasOwn(value, name as string);
@@ -42,7 +42,7 @@ export function* broughtProperties(
   const yielded = new Map<string, unknown[]>();
   let left = MAX_BROUGHT;
   function* read(branch: unknown, depth: number): Generator<[name: string, schema: JsonObject]> {
-    if (depth > MAX_DEPTH || seen.has(branch)) return;
+    if (depth > MAX_CONDITION_DEPTH || seen.has(branch)) return;
     seen.add(branch);
     const described = propertiesOf(branch, root);
     for (const part of partsOf(branch, root) ?? []) {
@@ -106,7 +106,7 @@ function* partsThatApply(
   seen = new Set<unknown>(),
   depth = 0,
 ): Generator<readonly [part: JsonObject, decided: boolean]> {
-  if (depth > MAX_DEPTH) return;
+  if (depth > MAX_CONDITION_DEPTH) return;
   for (const part of partsOf(schema, place.root) ?? []) {
     if (seen.has(part)) continue;
     seen.add(part);

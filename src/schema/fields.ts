@@ -55,7 +55,7 @@ interface Content {
 type Hint = ReturnType<typeof hintsOf>;
 
 /** Levels of groups, lists and maps. The items of a list are a level of their own. */
-const MAX_DEPTH = 8;
+const MAX_FIELD_DEPTH = 8;
 /** Limits for required names without a schema that become fields: per object, and in the whole form. */
 const MAX_UNDESCRIBED = 100;
 const MAX_UNDESCRIBED_IN_ALL = 500;
@@ -140,7 +140,7 @@ export function* fieldsOf(
     const list = type === 'array';
     const options = optionsIn(node, schema, type, hint);
     const inside = () => ({...place, secret: secret || secrets.isNamed(key, node)});
-    const deep = depth < MAX_DEPTH;
+    const deep = depth < MAX_FIELD_DEPTH;
     const isGroup = type === 'object' && !options && deep && hasMembers(schema, node, root);
     const fields = isGroup ? yield* members(schema, node, {...inside(), depth: depth + 1}) : [];
     if (fields.length) return {kind: 'group', fields};

@@ -15,11 +15,11 @@ import {draftValueOf, entryFrom, isListKind, readEntry} from './values.js';
 
 /** How often conditions are evaluated. A field that one condition brings may decide another. */
 const MAX_PASSES = 5;
-const NOTHING: Applied = {required: new Set(), described: new Map(), refused: new Set()};
+const NO_CONDITIONS: Applied = {required: new Set(), described: new Map(), refused: new Set()};
 
 /** Limits for trials in one call that sets all fields, and for trials within trials, which unions in unions need. */
 const MAX_TRIALS = 100;
-const MAX_DEPTH = 3;
+const MAX_TRIAL_DEPTH = 3;
 
 /** The trials that a call may still make. Trials within trials share it. */
 interface Trials {
@@ -347,10 +347,10 @@ export class FormState implements FormFields {
   /** Evaluates the conditions of a group, or of the whole schema. Repeated, because what applies may change the content. */
   #appliedIn(group: Field | undefined): Applied {
     const conditions = group ? group.conditions : this.reading.conditions;
-    if (!conditions) return NOTHING;
+    if (!conditions) return NO_CONDITIONS;
     const applied = this.#applied.get(group);
     if (applied) return applied;
-    this.#applied.set(group, NOTHING);
+    this.#applied.set(group, NO_CONDITIONS);
     let before: string | undefined;
     for (let pass = 0; pass < MAX_PASSES; pass++) {
       const content = group ? this.#valueOf(group, this.#parsed) : this.value;
@@ -462,7 +462,7 @@ export class FormState implements FormFields {
   /** Rates a field that gives back exactly the value highest, and others by how much of it they give back. Errors lower the rate. */
   #rate: Rate = (field, value) => {
     const trials = this.#trials;
-    if (trials.depth === MAX_DEPTH || trials.left-- <= 0) return 0;
+    if (trials.depth === MAX_TRIAL_DEPTH || trials.left-- <= 0) return 0;
     try {
       trials.depth++;
       const trial = new FormState(

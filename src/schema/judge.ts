@@ -68,7 +68,7 @@ export const verdictOn = (node: unknown, value: unknown, root: JsonObject, budge
   new Evaluation(root, budget).silently((run) => run.verdict(node, value));
 
 /** Levels of schemas inside each other. Prepared schemas have at most 128. */
-const MAX_DEPTH = 160;
+const MAX_JUDGED_DEPTH = 160;
 /** Most errors of one value. */
 const MAX_ERRORS = 100;
 // Costs in steps of a pattern. They cover what the evaluation here and the interpreter of the validation do: it lists the members of an object
@@ -130,7 +130,7 @@ class Evaluation {
     if (node === true) return true;
     if (node === false) return this.fail({schema: {}, value, path, evaluated}, 'false');
     if (!isJsonObject(node) || value === undefined) return undefined;
-    if (this.#depth === MAX_DEPTH || this.#isDone) return undefined;
+    if (this.#depth === MAX_JUDGED_DEPTH || this.#isDone) return undefined;
     this.spend(LIST * membersIn(value));
     this.#depth++;
     const verdict = this.#keywords({schema: node, value, path, evaluated});

@@ -222,13 +222,16 @@ export function schemaDraft({$schema}: JsonObject): SchemaDraft {
   return {hides, tuples: hides || name.includes('2019-09')};
 }
 
-const TYPES: ReadonlySet<unknown> = new Set('array boolean integer null number object string'.split(' '));
+const TYPE_NAMES: ReadonlySet<unknown> = new Set(
+  'array boolean integer null number object string'.split(' '),
+);
 
 const isFilledList = (value: unknown) => Array.isArray(value) && value.length > 0;
 const isCount = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
 const isPositive = (value: unknown) => Number.isFinite(value) && (value as number) > 0;
 const isType = (value: unknown): boolean =>
-  TYPES.has(value) || (Array.isArray(value) && isFilledList(value) && value.every((type) => TYPES.has(type)));
+  TYPE_NAMES.has(value) ||
+  (Array.isArray(value) && isFilledList(value) && value.every((type) => TYPE_NAMES.has(type)));
 
 /** Shallow checks by kind. Kinds without a check contain schemas or any value. */
 const SHAPES: Readonly<Partial<Record<KeywordKind, (value: unknown) => boolean>>> = {

@@ -32,7 +32,7 @@ export function typeOf(schema: JsonObject): unknown {
 }
 
 /** Formats with a kind of their own. schemars writes `partial-` before times without an offset. */
-const KINDS = /^(?:partial-)?(date|time|date-time)$/;
+const FORMAT_WITH_KIND = /^(?:partial-)?(date|time|date-time)$/;
 
 const SAMPLES: Partial<Record<FieldKind, string>> = {
   date: '2024-01-31',
@@ -50,7 +50,7 @@ export function plainKind(
   const format = String(schema['format']);
   if (type === 'string') {
     if (FILE in schema) return 'file';
-    const kind = (KINDS.exec(format)?.[1] as FieldKind | undefined) ?? 'text';
+    const kind = (FORMAT_WITH_KIND.exec(format)?.[1] as FieldKind | undefined) ?? 'text';
     // A pattern that refuses this date or time may refuse everything that a picker sends.
     const sample = (kind === 'date-time' || /^partial/.test(format)) && SAMPLES[kind];
     const sent = sample && readEntry({kind, schema}, sample).value;

@@ -1,9 +1,9 @@
-const MAX_CHARS = 400;
+const MAX_NUMBER_CHARS = 400;
 const NUMBER = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
 /** Parses `text` as a finite decimal number. Returns `undefined` for any other text. */
 export function parseNumber(text: string): number | undefined {
-  const value = text.length <= MAX_CHARS && NUMBER.test(text) ? Number(text) : Number.NaN;
+  const value = text.length <= MAX_NUMBER_CHARS && NUMBER.test(text) ? Number(text) : Number.NaN;
   return Number.isFinite(value) ? value + 0 : undefined;
 }
 
@@ -31,7 +31,7 @@ export function decimalSignOf(locale: string): '.' | ',' {
  * @param whole - The number has no decimals, so that a separator can only be one of groups.
  */
 export function plainNumber(text: string, locale = 'en', whole = false): string {
-  if (text.length > MAX_CHARS || /^[+-]?\d*$/.test(text)) return text;
+  if (text.length > MAX_NUMBER_CHARS || /^[+-]?\d*$/.test(text)) return text;
   const decimal = decimalSignOf(locale);
   const plain = inAscii(text);
   const [, sign = '', body = '', exponent = ''] =

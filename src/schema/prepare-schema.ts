@@ -17,7 +17,7 @@ import {
   keywordOf,
 } from './keywords.js';
 import {translatedPattern} from './patterns/translated-pattern.js';
-import {listOf, NOTHING, referred} from './resolve.js';
+import {listOf, MAX_SCHEMA_LEVELS, NOTHING, referred} from './resolve.js';
 import {
   forObjects,
   inDraft2020,
@@ -119,8 +119,6 @@ interface Extent {
 }
 
 const TOO_LARGE = 'is larger or deeper than allowed';
-/** Limit for levels of nesting, with references followed. */
-const MAX_LEVELS = 128;
 const ENDLESS = 1e9;
 /** Characters of a string that count as one value. */
 const CHARS_PER_VALUE = 100;
@@ -221,7 +219,7 @@ class Preparation {
       this.isRecursive ||= this.#extents.get(earlier.value as object) === OPEN;
       return earlier;
     }
-    if (this.#above + this.#place.length > MAX_LEVELS) {
+    if (this.#above + this.#place.length > MAX_SCHEMA_LEVELS) {
       this.#extents.set(node, extentOf(ENDLESS));
       return {value: node, exact: true};
     }

@@ -3,8 +3,8 @@ import {tokenKey} from '../protocol/json-pointer.js';
 import {isContainer, UNIONS} from './keywords.js';
 import {unionsOf} from './unions.js';
 
-/** Limit for nested references and `allOf`. */
-const MAX_DEPTH = 128;
+/** Most levels of a prepared schema, with references and `allOf` followed. */
+export const MAX_SCHEMA_LEVELS = 128;
 
 type Parts = readonly JsonObject[];
 
@@ -23,7 +23,7 @@ const mergedParts = new WeakMap<Parts, JsonObject>();
  */
 export function partsOf(node: unknown, root: JsonObject, depth = 0): Parts | undefined {
   if (typeof node === 'boolean') return node ? [] : [NOTHING];
-  if (!isJsonObject(node) || depth > MAX_DEPTH) return undefined;
+  if (!isJsonObject(node) || depth > MAX_SCHEMA_LEVELS) return undefined;
   if (isSimple(node)) return [node];
   let read = readIn.get(root);
   if (!read) readIn.set(root, (read = new WeakMap()));

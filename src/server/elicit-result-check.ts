@@ -17,7 +17,7 @@ import {prepared} from '../schema/prepare-schema.js';
 export type ElicitResultCheck = (result: unknown) => ElicitResult;
 
 /** Step limit of one check: about a tenth of a second, because nothing can interrupt it. A client may choose the costliest answer. */
-const MAX_STEPS = 4_000_000;
+const CHECK_STEPS = 4_000_000;
 
 /**
  * Compiles a schema for checking answers. Generates no code, so that it also works in workers. The work for an answer is counted before it
@@ -74,7 +74,7 @@ export function contentErrors(schema: JsonObject): {
       endless.path,
       'may take too long for some answers; avoid backreferences, lookbehinds and repeated groups such as (a+)*',
     );
-  const check = engineFault(() => checkWithoutEval(normalized, MAX_STEPS));
+  const check = engineFault(() => checkWithoutEval(normalized, CHECK_STEPS));
   const faults = (content: ElicitContent) => {
     const verdict = check(content);
     if (verdict === undefined) return [tooLarge];

@@ -30,7 +30,15 @@ const NULL_TARGET = [
 ];
 
 /** Names of errors that are shown after the hello. */
-const NAMES = ['Error', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError'];
+const ERROR_NAMES = [
+  'Error',
+  'EvalError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+  'TypeError',
+  'URIError',
+];
 
 const MAX_REPORTS = 5;
 
@@ -102,7 +110,7 @@ function readReport(payload: JsonObject, beforeHello: boolean): GuestReport {
     return {reason: 'blocked', detail: full, ...(script && {script, fatal: true})};
   }
   const name = text('name', 40);
-  const errorName = NAMES.includes(name) ? name : 'Error';
+  const errorName = ERROR_NAMES.includes(name) ? name : 'Error';
   const shown = text('text', 200) || errorName;
   const line = placeAt(payload['line']);
   const lacks: GuestReport['lacks'] =

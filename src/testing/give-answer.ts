@@ -53,7 +53,7 @@ const INTERVAL = 20;
 /** ms after which a press without effect is repeated. */
 const PRESS_AGAIN = 1_000;
 /** Limit of the entries into one form, so that a form that refuses an entry does not keep the call running. */
-const MAX_STEPS = 5_000;
+const MAX_ENTRIES = 5_000;
 
 /** An answer to a request (`decline`), to a call that waits for approval (`reject`), or to either of them. */
 export type Answer =
@@ -239,7 +239,7 @@ async function enterAll(
   fail: (code: ElicitationTestErrorCode, message: string) => ElicitationTestError,
 ) {
   let before = '';
-  for (let count = 0; count < MAX_STEPS; count++) {
+  for (let count = 0; count < MAX_ENTRIES; count++) {
     const step = await prompt.next(content);
     if (!step) return;
     if ('refused' in step)

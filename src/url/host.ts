@@ -1,7 +1,7 @@
 import {type Reach, reachOfIpv4, reachOfIpv6, reachOfName} from './reach.js';
 
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
-const NAME = /^(?:[a-z0-9_-]+\.)*[a-z0-9_-]+\.?$/;
+const HOST_NAME = /^(?:[a-z0-9_-]+\.)*[a-z0-9_-]+\.?$/;
 
 export const isIpAddress = (host: string): boolean => host.startsWith('[') || IPV4.test(host);
 
@@ -11,7 +11,7 @@ export const isIpAddress = (host: string): boolean => host.startsWith('[') || IP
  */
 export function readHost(host: string): string | undefined {
   if (isIpAddress(host)) return host;
-  if (!NAME.test(host)) return undefined;
+  if (!HOST_NAME.test(host)) return undefined;
   if (!/(?:^|\.)xn--/.test(host)) return host;
   const labels = host.split('.').map((label) => (label.startsWith('xn--') ? decodeLabel(label) : label));
   const decoded = labels.includes(undefined) ? undefined : labels.join('.');

@@ -59,7 +59,7 @@ export interface UrlInspection {
   warnings: readonly UrlWarning[];
 }
 
-const MAX_LENGTH = 2048;
+const MAX_URL_CHARS = 2048;
 const LONG_HOST = 80;
 const MANY_LABELS = 8;
 
@@ -74,7 +74,7 @@ const IGNORED_IN_HOST = /\p{Default_Ignorable_Code_Point}/u;
  */
 export function inspectUrl(url: string): UrlInspection {
   if (typeof url !== 'string') return refusedUrl('invalid');
-  if (url.length > MAX_LENGTH) return refusedUrl('too-long');
+  if (url.length > MAX_URL_CHARS) return refusedUrl('too-long');
   const scheme = SCHEME.exec(cleaned(url))?.[1]?.toLowerCase();
   if (!scheme) return refusedUrl('invalid');
   if (scheme !== 'https' && scheme !== 'http') return refusedUrl('scheme', {scheme});
@@ -85,7 +85,7 @@ export function inspectUrl(url: string): UrlInspection {
   if (unicodeHost === undefined) return refusedUrl('invalid', {scheme});
   const parts = {scheme, host, hostEnd: endOfHost(host), ...(unicodeHost !== host && {unicodeHost})};
   if (parsed.username || parsed.password) return refusedUrl('user-info', parts);
-  if (href.length > MAX_LENGTH) return refusedUrl('too-long', parts);
+  if (href.length > MAX_URL_CHARS) return refusedUrl('too-long', parts);
   const before = `${scheme}://`;
   return {
     ok: true,

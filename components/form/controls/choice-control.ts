@@ -6,7 +6,7 @@ import type {Described, FormField} from '../field.js';
 import {listText, searchedText, searchFor} from './option-text.js';
 
 /** Characters of a label up to which cards are displayed side by side. */
-const SHORT = 16;
+const MAX_CARD_LABEL_CHARS = 16;
 
 const held = new WeakMap<HTMLSelectElement, readonly string[]>();
 
@@ -57,7 +57,7 @@ export function choiceControl(view: FormField, {by, invalid}: Described): Templa
         }</span></div>`
       : nothing;
   const isShort = ({label, description, ambiguous}: FieldOption) =>
-    label.length <= SHORT && !description && !ambiguous;
+    label.length <= MAX_CARD_LABEL_CHARS && !description && !ambiguous;
   // One template for the whole card, because each nested template slows down every mount.
   return html`${search}<div class="${options.every(isShort) ? 'row' : 'cards'} ${search === nothing ? '' : 'scroll'}">${options.map(
     (option, index) => {

@@ -9,7 +9,7 @@ import {PopupPlace} from './popup-place.js';
 
 /** Options that are rendered at once. Scrolling and keys replace a half of them. */
 const WINDOW = 100;
-const PAGE = 10;
+const PAGE_OPTIONS = 10;
 /** Distance in CSS px to the end of the list at which further options are rendered. */
 const NEAR = 80;
 
@@ -154,8 +154,8 @@ export class Combobox {
     const places: Record<string, number> = {
       ArrowDown: now + 1,
       ArrowUp: now < 0 ? last : now - 1,
-      PageDown: now + PAGE,
-      PageUp: now - PAGE,
+      PageDown: now + PAGE_OPTIONS,
+      PageUp: now - PAGE_OPTIONS,
       Home: 0,
       End: last,
     };

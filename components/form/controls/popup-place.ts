@@ -2,7 +2,7 @@
 const GAP = 4;
 const EDGE = 8;
 /** Height in CSS px that a popup has at most, and that it needs to cover the page instead of moving it. */
-const MOST = 320;
+const MAX_HEIGHT = 320;
 const LEAST = 160;
 
 /**
@@ -66,7 +66,7 @@ export class PopupPlace {
     const set = (name: string, px: number) => style.setProperty(name, `${px}px`);
     set('--_x', left);
     set('--_width', width);
-    set('--_most', Math.min(MOST, (up ? above : below) - GAP));
+    set('--_most', Math.min(MAX_HEIGHT, (up ? above : below) - GAP));
     set('--_y', up ? top - GAP - this.#popup.offsetHeight : bottom + GAP);
   }
 

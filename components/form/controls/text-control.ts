@@ -14,7 +14,7 @@ import {
 import type {Speak} from '../../../src/locales/error-text.js';
 import type {Described, FormField} from '../field.js';
 
-const DIGITS = /^\^\(?(?:\?:)?(?:\\d|\[0-9\])(?:[+*]|\{[\d,]+\})?\)?\$$/;
+const DIGITS_PATTERN = /^\^\(?(?:\?:)?(?:\\d|\[0-9\])(?:[+*]|\{[\d,]+\})?\)?\$$/;
 
 /** The `inputmode` of a text field with an input type. The number pads of phones have no minus sign. */
 function inputMode({kind, item, schema}: Field, type: string) {
@@ -24,7 +24,7 @@ function inputMode({kind, item, schema}: Field, type: string) {
     return format === 'email' ? format : format === 'uri' || format === 'url' ? 'url' : nothing;
   }
   if (/^(?:email|url|tel)$/.test(type)) return type;
-  if (kind === 'text') return DIGITS.test(String(pattern ?? '')) ? 'numeric' : nothing;
+  if (kind === 'text') return DIGITS_PATTERN.test(String(pattern ?? '')) ? 'numeric' : nothing;
   if (Number(minimum ?? exclusiveMinimum ?? -1) < 0) return nothing;
   return kind === 'integer' ? 'numeric' : kind === 'number' ? 'decimal' : nothing;
 }
@@ -37,13 +37,13 @@ const isExact = ({kind, item, secret, schema: {format, pattern}}: Field): boolea
 export const isOnScreen = (): boolean =>
   globalThis.matchMedia?.('(hover: none) and (pointer: coarse)').matches ?? false;
 
-const LONG = 200;
+const LONG_ENTRY = 200;
 
 /**
  * The input types, which determine the on-screen keyboard. Numbers use text inputs, because a number input drops input that it cannot
  * parse.
  */
-const TYPES: Record<string, string> = {
+const INPUT_TYPES: Record<string, string> = {
   date: 'date',
   'date-time': 'datetime-local',
   time: 'time',
@@ -61,7 +61,7 @@ const isLong = ({kind, multiline, schema, secret, default: preset}: Field): bool
     ? kind === 'lines' || kind === 'json'
     : typeof multiline === 'boolean'
       ? multiline
-      : (Number(schema['maxLength']) > LONG && !schema['format']) ||
+      : (Number(schema['maxLength']) > LONG_ENTRY && !schema['format']) ||
         (typeof preset === 'string' && preset.includes('\n'));
 
 const NARROW = [
@@ -122,7 +122,7 @@ export function isDisplayable(field: Field, entry: string, locale: string): bool
   const shown = shownText(field, entry, locale);
   const isSame =
     kind === 'date-time' ? isLocalDateTime(entry) || !/\.\d*[1-9]|:60/.test(entry) : shown === entry;
-  const type = entryOf(TYPES, field);
+  const type = entryOf(INPUT_TYPES, field);
   if (!type && !/[\r\n]/.test(shown)) return isSame && shown !== '';
   const input = document.createElement('input');
   input.type = type ?? 'text';
@@ -140,7 +140,7 @@ export function textControl(view: FormField, {by, invalid}: Described) {
   const typed = view.shown(field.entry);
   const placeholder = field.placeholder ?? (json ? text('jsonValue') : nothing);
   const long = isLong(field) || (asText && (view.isArea || /[\r\n]/.test(typed)));
-  const type = long ? '' : (!asText && entryOf(TYPES, field)) || 'text';
+  const type = long ? '' : (!asText && entryOf(INPUT_TYPES, field)) || 'text';
   const mode = inputMode(field, type);
   // The last field sends the answer, if Enter does.
   const enter = form.last !== view ? 'next' : form.state.hints.destructive ? 'done' : 'send';

@@ -26,7 +26,7 @@ export interface PydanticError {
 /** Names under which servers send errors that concern the whole answer. */
 const WHOLE = /^(?:base|non_field_errors|_errors|)$/;
 const MAX_ERRORS = 1000;
-const MAX_LEVELS = 24;
+const MAX_NESTED_ERRORS = 24;
 
 /** Converts errors to their normal shape. Returns a list that has it already as it is. */
 export function errorsFrom(errors: unknown): readonly FieldError[] {
@@ -37,7 +37,7 @@ export function errorsFrom(errors: unknown): readonly FieldError[] {
 }
 
 function collectErrors(errors: unknown, path: string, list: FieldError[], level: number): void {
-  if (errors == null || list.length >= MAX_ERRORS || level > MAX_LEVELS) return;
+  if (errors == null || list.length >= MAX_ERRORS || level > MAX_NESTED_ERRORS) return;
   if (Array.isArray(errors)) {
     for (const error of errors) collectErrors(error, path, list, level + 1);
   } else if (typeof errors !== 'object') {

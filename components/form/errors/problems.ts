@@ -8,7 +8,7 @@ import {keyed} from 'lit/directives/keyed.js';
 import {errorText, wholeOf} from '../../../src/locales/error-text.js';
 
 /** Most levels in the path of a field. Fields are nested less deeply. */
-const MAX_LEVELS = 24;
+const MAX_PATH_LEVELS = 24;
 
 type Places = ReadonlyMap<string, FieldView>;
 
@@ -110,7 +110,7 @@ function placesIn({leaves, state}: FormView): Places {
 function placeOf(error: FieldError, places: Places): FieldView | undefined {
   const path = errorPath(error);
   let closest: FieldView | undefined;
-  for (let level = 0, end = -1; level < MAX_LEVELS; level++) {
+  for (let level = 0, end = -1; level < MAX_PATH_LEVELS; level++) {
     end = path.indexOf('/', end + 1);
     const view = places.get(end < 0 ? path : path.slice(0, end));
     // Errors of the parts of a list are shown at these parts.

@@ -34,7 +34,7 @@ const isFile = (item: unknown): item is File => typeof item === 'object' && item
 const itemsOf = ({entry}: Field): readonly Item[] => [entry ?? []].flat() as unknown as Item[];
 
 /** Words for media types. Others are written as the server has them, or as the suffix of their files. */
-const TYPES: Readonly<Record<string, MessageKey>> = {
+const MEDIA_TYPE_WORDS: Readonly<Record<string, MessageKey>> = {
   'image/*': 'file.images',
   'audio/*': 'file.audio',
   'video/*': 'file.videos',
@@ -118,7 +118,7 @@ class FileControl implements ControlView {
 
   get #types(): string {
     const names = this.#rules.accept.map((token) => {
-      const word = TYPES[token.toLowerCase()];
+      const word = MEDIA_TYPE_WORDS[token.toLowerCase()];
       if (word) return this.#text(word);
       const suffix = /^(?:\.|[\w-]+\/)([\w-]{1,5})$/.exec(token)?.[1];
       return suffix ? suffix.toUpperCase() : token;

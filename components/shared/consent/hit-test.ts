@@ -22,7 +22,7 @@ export function meets(element: Element, x: number, y: number, orAround = false):
 /** CSS px between an edge and the place where it is tested. */
 const INSET = 2;
 /** Places at which an element is tested, as parts of its size. */
-const PARTS = [0, 0.25, 0.5, 0.75, 1];
+const TESTED_PLACES = [0, 0.25, 0.5, 0.75, 1];
 
 /** Whether an element is in view and covered by nothing that takes presses, as far as some points of it show. */
 export function isOnTop(element: Element): boolean {
@@ -30,8 +30,8 @@ export function isOnTop(element: Element): boolean {
   const on = (size: number, part: number) => INSET + (size - 2 * INSET) * part;
   // Rounded corners are not part of it: an edge is tested in its middle.
   const isTested = (x: number, y: number) => (x % 1 || y === 0.5) && (y % 1 || x === 0.5);
-  return PARTS.every((x) =>
-    PARTS.every(
+  return TESTED_PLACES.every((x) =>
+    TESTED_PLACES.every(
       (y) => !isTested(x, y) || meets(element, left + on(width, x), top + on(height, y), !(x % 1 && y % 1)),
     ),
   );

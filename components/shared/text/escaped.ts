@@ -5,7 +5,7 @@ import {replaceHidden} from '../../../src/protocol/index.js';
 const MAX_ESCAPES = 1000;
 /** Replaces each later run. */
 const RUN = '\\u{…}';
-const PLAIN = /(\t|\r\n)/;
+const SEPARATORS = /(\t|\r\n)/;
 
 /** A blank in prose, e.g. a no-break space in an amount. */
 const BLANK = /^\p{Zs}$/u;
@@ -25,8 +25,10 @@ export function escaped(text: string, exact = false): {text: string; count: numb
     return letters.map((letter) => `\\u{${letter.codePointAt(0)!.toString(16)}}`).join('');
   };
   const parts = text
-    .split(PLAIN)
-    .map((part) => (PLAIN.test(part) ? part : (exact ? replaceHidden : replaceHiddenInProse)(part, replace)));
+    .split(SEPARATORS)
+    .map((part) =>
+      SEPARATORS.test(part) ? part : (exact ? replaceHidden : replaceHiddenInProse)(part, replace),
+    );
   return {text: parts.join(''), count};
 }
 

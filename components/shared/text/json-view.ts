@@ -2,12 +2,12 @@ import {html, type TemplateResult} from 'lit';
 import {escaped} from './escaped.js';
 
 /** Excludes quotes and backslashes, which could imitate the end of a string. */
-const PLAIN = /^[ !#-[\]-~]*$/;
+const PLAIN_STRING = /^[ !#-[\]-~]*$/;
 /** Values after which a request is displayed as plain JSON text. */
 const MAX_VALUES = 3000;
 /** Characters of a string that are displayed at once. The first strings of a request share a budget. */
-const LONG = 8192;
-const SHORT = 100;
+const LONG_STRING = 8192;
+const SHORT_STRING = 100;
 const BUDGET = 65_536;
 
 /** Texts that replace members, by the object that contains them. */
@@ -32,7 +32,7 @@ export class JsonView {
     const out: unknown[] = [];
     let text = '';
     const string = (value: string) => {
-      if (value.length < SHORT && PLAIN.test(value)) {
+      if (value.length < SHORT_STRING && PLAIN_STRING.test(value)) {
         text += `"${value}"`;
       } else {
         out.push(`${text}"`, html`<bdi>${this.#fold(value)}</bdi>`);
@@ -63,7 +63,7 @@ export class JsonView {
   }
 
   #fold(value: string): TemplateResult | string {
-    const first = Math.max(SHORT, Math.min(LONG, this.#chars));
+    const first = Math.max(SHORT_STRING, Math.min(LONG_STRING, this.#chars));
     this.#chars -= Math.min(first, value.length);
     return foldedText(escaped(value, true).text, this.#showAll, first);
   }
@@ -79,12 +79,12 @@ function countOf(value: unknown, most: number): number {
   return count;
 }
 
-const PAGE = 32_768;
+const TEXT_PAGE = 32_768;
 
 /** The first characters of a text, and the rest behind `showAll`, page by page. */
 export function foldedText(text: string, showAll: string, first: number): TemplateResult | string {
   if (text.length <= first) return text;
   // Does not split a surrogate pair.
   const end = first + (/[\ud800-\udbff]/.test(text[first - 1]!) ? 1 : 0);
-  return html`${text.slice(0, end)}<details><summary>${showAll}</summary>${foldedText(text.slice(end), showAll, PAGE)}</details>`;
+  return html`${text.slice(0, end)}<details><summary>${showAll}</summary>${foldedText(text.slice(end), showAll, TEXT_PAGE)}</details>`;
 }

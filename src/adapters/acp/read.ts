@@ -18,11 +18,12 @@ import {
 
 const CREATE = 'elicitation/create';
 
-const MAX_DEPTH = 64;
+const MAX_PARAMS_DEPTH = 64;
 
 /** Removes members that are `null`, which ACP defines as omitted. Values of `const`, `default` and `_meta` are kept. */
 function withoutNulls(value: unknown, depth = 0): unknown {
-  if (depth > MAX_DEPTH) throw malformed(CREATE, 'params', `at most ${MAX_DEPTH} levels deep`, value);
+  if (depth > MAX_PARAMS_DEPTH)
+    throw malformed(CREATE, 'params', `at most ${MAX_PARAMS_DEPTH} levels deep`, value);
   if (Array.isArray(value)) return value.map((each) => withoutNulls(each, depth + 1));
   if (!isJsonObject(value)) return value;
   const members = Object.entries(value).filter(([, member]) => member !== null);

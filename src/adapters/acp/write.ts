@@ -23,7 +23,7 @@ export interface PermissionOption {
   kind: string;
 }
 
-const KINDS: {[scope in ApprovalScope]: {approve: string; reject: string}} = {
+const OPTION_KINDS: {[scope in ApprovalScope]: {approve: string; reject: string}} = {
   once: {approve: 'allow_once', reject: 'reject_once'},
   // ACP has no option for a session. A wider one is never chosen for the user.
   session: {approve: 'allow_once', reject: 'reject_once'},
@@ -31,7 +31,7 @@ const KINDS: {[scope in ApprovalScope]: {approve: string; reject: string}} = {
 };
 
 export const isKnown = (kind: string) =>
-  Object.values(KINDS).some((each) => Object.values(each).includes(kind));
+  Object.values(OPTION_KINDS).some((each) => Object.values(each).includes(kind));
 
 /** The response that selects an option; without one, the request is cancelled. */
 export function selected(
@@ -54,6 +54,6 @@ export function optionFor(
   if (action === 'cancel') return selected(undefined);
   if (edited) return selected(ofKind('reject_once'), {reason: editsAsReason(edited, answer.reason)});
   const decision = action === 'accept' ? 'approve' : 'reject';
-  const {[decision]: kind} = KINDS[scope] ?? KINDS.once;
-  return selected(ofKind(kind) ?? ofKind(KINDS.once[decision]), answer);
+  const {[decision]: kind} = OPTION_KINDS[scope] ?? OPTION_KINDS.once;
+  return selected(ofKind(kind) ?? ofKind(OPTION_KINDS.once[decision]), answer);
 }

@@ -80,7 +80,7 @@ const askOf = (
   },
 });
 
-const MESSAGES = ['message', 'question', 'instruction', 'prompt', 'description', 'title'];
+const MESSAGE_MEMBERS = ['message', 'question', 'instruction', 'prompt', 'description', 'title'];
 const SCHEMAS = ['requestedSchema', 'response_schema', 'responseSchema'];
 
 function valueAsk(interrupt: GraphInterrupt, {options, text}: Prompts): Ask<unknown> {
@@ -121,7 +121,7 @@ function valueAsk(interrupt: GraphInterrupt, {options, text}: Prompts): Ask<unkn
 function messageOf(value: unknown, hidden: string | undefined): {words?: string; rest?: unknown} {
   if (isText(value)) return {words: value};
   if (!isJsonObject(value)) return {rest: value};
-  const name = MESSAGES.find((each) => isText(value[each]));
+  const name = MESSAGE_MEMBERS.find((each) => isText(value[each]));
   const rest = Object.entries(value).filter(([key]) => key !== name && key !== hidden);
   return {
     ...(name && {words: value[name] as string}),

@@ -41,7 +41,7 @@ export interface PendingCall {
   drafts: {[key: string]: ElicitContent};
 }
 
-const KINDS: readonly unknown[] = ['inputs', 'urls', 'result'];
+const PENDING_KINDS: readonly unknown[] = ['inputs', 'urls', 'result'];
 
 /**
  * Reads the result of `serializePending` for the client that resumes the call.
@@ -84,7 +84,8 @@ function isPendingCall(value: unknown): value is PendingCall {
   if (!isJsonObject(server)) return false;
   if (!isJsonObject(params) || typeof params['name'] !== 'string') return false;
   if (!isJsonObject(carried) || !isJsonObject(drafts) || typeof round !== 'number') return false;
-  if (!Array.isArray(visited) || !isJsonObject(pending) || !KINDS.includes(pending['kind'])) return false;
+  if (!Array.isArray(visited) || !isJsonObject(pending) || !PENDING_KINDS.includes(pending['kind']))
+    return false;
   const {kind, requests, answers, request, result, error} = pending;
   if (kind === 'inputs')
     return isJsonObject(requests) && isJsonObject(answers) && Object.values(requests).every(isInputRequest);

@@ -10,7 +10,7 @@ import {databaseStore, type DurableRecord, type DurableStore, guardedStore} from
 import {Tabs} from './tabs.js';
 
 const DAY = 86_400_000;
-const DRAFT_INTERVAL = 1000;
+const STORED_DRAFT_INTERVAL = 1000;
 const MAX_REQUEST_CHARS = 1_000_000;
 
 /** The key of the draft that a page stores while it unloads. A separate record, so that it cannot overwrite an answer from another tab. */
@@ -76,7 +76,7 @@ export class DurableRequests {
         ...(content && {content}),
         signal: stop.signal,
       });
-      timer = setInterval(keepDraft, DRAFT_INTERVAL);
+      timer = setInterval(keepDraft, STORED_DRAFT_INTERVAL);
       globalThis.addEventListener?.('pagehide', keepLastDraft);
       globalThis.document?.addEventListener('visibilitychange', keepDraft);
       let own: ElicitResult | undefined;

@@ -46,8 +46,8 @@ const MAX_STATUS_CHARS = 300;
 /** A prompt that was closed less than this before the deadline (ms) was closed by its countdown. */
 const EXPIRY_TOLERANCE = 100;
 
-const ENDED = ['completed', 'failed', 'cancelled'];
-const KINDS: {readonly [method: string]: 'elicitation' | 'sampling' | 'roots'} = {
+const ENDED_STATUSES = ['completed', 'failed', 'cancelled'];
+const INPUT_KINDS: {readonly [method: string]: 'elicitation' | 'sampling' | 'roots'} = {
   [ELICIT]: 'elicitation',
   [SAMPLE]: 'sampling',
   [ROOTS]: 'roots',
@@ -91,7 +91,7 @@ export class TaskRun<Snapshot extends TaskSnapshot> {
         const snapshot = await interruptible((inner) => this.task.snapshot(inner), {signal});
         if (typeof snapshot?.status !== 'string')
           throw invalidRequest(`${CALL}: \`status\` of the task must be a string.`);
-        if (ENDED.includes(snapshot.status)) return snapshot;
+        if (ENDED_STATUSES.includes(snapshot.status)) return snapshot;
         if (isExpired)
           throw new ElicitationError('CLOSED', `${CALL}: the TTL of the task is over. Call the tool again.`);
         if (isFirst) this.#expiresAt = expiryOf(snapshot);
@@ -146,13 +146,14 @@ export class TaskRun<Snapshot extends TaskSnapshot> {
     const input: Input = {text: jsonText(request), stop, state: 'open', message: '', updates: 0};
     this.#inputs.set(key, input);
     const {method, params} = objectOf(request);
-    const kind = typeof method === 'string' && Object.hasOwn(KINDS, method) ? KINDS[method]! : undefined;
+    const kind =
+      typeof method === 'string' && Object.hasOwn(INPUT_KINDS, method) ? INPUT_KINDS[method]! : undefined;
     const expiresAt = this.#expiresAt;
     let response: JsonObject | undefined;
     try {
       if (!kind)
         throw invalidRequest(
-          `${CALL}: \`inputRequests[].method\` must be one of ${Object.keys(KINDS).join(', ')}.`,
+          `${CALL}: \`inputRequests[].method\` must be one of ${Object.keys(INPUT_KINDS).join(', ')}.`,
         );
       const context = {taskId: this.task.taskId, inputId: key, signal: stop.signal};
       response = (await answerInput(

@@ -1,7 +1,7 @@
 import {boundedMarks} from '../../protocol/index.js';
 
 /** Most characters (UTF-16) of a server's name that are displayed. */
-const MAX_CHARS = 64;
+const MAX_SERVER_NAME_CHARS = 64;
 /** Most characters of a server's name that are read. */
 const MAX_READ = 4096;
 
@@ -41,11 +41,11 @@ export function shownName(name: unknown): string {
   if (typeof name !== 'string') return '';
   const read = name.slice(0, MAX_READ);
   const line = isPrintableAscii(read) ? read.replace(/ +/g, ' ').trim() : visibleLine(read);
-  if (line.length <= MAX_CHARS) return line;
-  if (isHostName(line)) return `…${line.slice(1 - MAX_CHARS)}`;
+  if (line.length <= MAX_SERVER_NAME_CHARS) return line;
+  if (isHostName(line)) return `…${line.slice(1 - MAX_SERVER_NAME_CHARS)}`;
   let shown = '';
   for (const part of graphemes(line)) {
-    if (shown.length + part.length >= MAX_CHARS) break;
+    if (shown.length + part.length >= MAX_SERVER_NAME_CHARS) break;
     shown += part;
   }
   return `${shown.trimEnd()}…`;

@@ -4,7 +4,7 @@ import {isLinearPattern} from '../patterns/linear-pattern.js';
 import {listOf} from '../resolve.js';
 import {constantsIn} from '../unions.js';
 
-const MAX_LEVELS = 17;
+const MAX_FORM_LEVELS = 17;
 
 /**
  * Returns the number of levels of fields in a schema if the checks of the form decide over every answer; else undefined.
@@ -35,7 +35,7 @@ export function formLevels(
   let levels = 1;
   for (const part of parts) {
     const inside = below(part);
-    if (inside === undefined || inside === MAX_LEVELS) return undefined;
+    if (inside === undefined || inside === MAX_FORM_LEVELS) return undefined;
     levels = Math.max(levels, inside + 1);
   }
   return levels;

@@ -100,12 +100,12 @@ export function refusalOf(
 }
 
 /** Most levels of values in which files are looked for. */
-const MAX_DEPTH = 16;
+const MAX_FILE_DEPTH = 16;
 
 /** The errors of the files in an answer that is otherwise valid. */
 export function fileErrors(content: unknown, root: JsonObject): FieldError[] {
   const errorsIn = (value: unknown, node: unknown, path: string, depth: number): FieldError[] => {
-    const schema = depth > MAX_DEPTH ? undefined : resolveSchema(node, root);
+    const schema = depth > MAX_FILE_DEPTH ? undefined : resolveSchema(node, root);
     if (!schema) return [];
     const inside = (key: string | number, part: unknown, each: unknown) =>
       errorsIn(part, each, memberPointer(path, key), depth + 1);

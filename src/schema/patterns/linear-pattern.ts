@@ -122,7 +122,7 @@ export function isLinearPattern(source: string): boolean {
 const ASSERTION = /[$^]|\\[bB]/y;
 const COUNT = /([*+?])\??|\{(\d+)(?:(,)(\d*))?\}\??/y;
 /** Literals without a quantifier. */
-const PLAIN = /[\w -]+(?![*+?{])/y;
+const PLAIN_LITERALS = /[\w -]+(?![*+?{])/y;
 const GROUP = /\((?:\?(?::|([=!])|<[^=!>][^>]*>))?/y;
 const CLASS =
   /\[(?:\\[\s\S]|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\c[a-zA-Z]|\\[dDwWsStnrfv0]|\\[^\p{L}\p{N}]|[^\\[\](){}*+?|^$]/uy;
@@ -180,7 +180,7 @@ class PatternReader {
   }
 
   #piece(): Piece {
-    const plain = this.#match(PLAIN)?.[0];
+    const plain = this.#match(PLAIN_LITERALS)?.[0];
     if (plain) return {...SINGLE, chars: this.#setOf(plain[0]!), steps: [plain.length]};
     if (this.#match(ASSERTION)) return {...SINGLE, assertion: true};
     const group = this.#match(GROUP);

@@ -322,7 +322,7 @@ function without(schema: JsonObject, declared: JsonObject, around: JsonObject): 
 }
 
 /** The kinds of a value that no schema describes. `null` is not an answer. */
-const TYPES = ['string', 'number', 'boolean', 'array', 'object'];
+const UNDESCRIBED_TYPES = ['string', 'number', 'boolean', 'array', 'object'];
 
 /** Levels of lists in lists. Fields have fewer. */
 const MAX_LISTS = 8;
@@ -332,7 +332,7 @@ const MAX_LISTS = 8;
  * of such values.
  */
 function anyValue(lists = MAX_LISTS): JsonObject {
-  return {type: TYPES, ...(lists > 0 && {items: anyValue(lists - 1)})};
+  return {type: UNDESCRIBED_TYPES, ...(lists > 0 && {items: anyValue(lists - 1)})};
 }
 
 const tuple: Structure = {

@@ -12,7 +12,7 @@ import {
 } from '../keywords.js';
 import {isNull, listOf, resolveSchema} from '../resolve.js';
 
-const LIMITS = [
+const EXCLUSIVE_LIMITS = [
   ['minimum', 'exclusiveMinimum'],
   ['maximum', 'exclusiveMaximum'],
 ] as const;
@@ -37,7 +37,7 @@ export function inDraft2020(node: JsonObject, draft: SchemaDraft, isRoot: boolea
     changes['items'] = draft.tuples && !isSchema(additionalItems) ? undefined : additionalItems;
   }
   remove('additionalItems');
-  for (const [limit, exclusive] of LIMITS) {
+  for (const [limit, exclusive] of EXCLUSIVE_LIMITS) {
     if (typeof node[exclusive] !== 'boolean') continue;
     changes[exclusive] = node[exclusive] ? node[limit] : undefined;
     if (node[exclusive]) changes[limit] = undefined;

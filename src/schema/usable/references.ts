@@ -1,12 +1,10 @@
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
 import {isContainer, type SchemaDraft} from '../keywords.js';
-import {referred} from '../resolve.js';
+import {MAX_SCHEMA_LEVELS, referred} from '../resolve.js';
 
 /** The base URL of a schema that does not name itself. */
 const NAMELESS = 'schema:///';
-/** Levels of a schema that are read. Prepared schemas have fewer. */
-export const MAX_DEPTH = 128;
 
 /** The identifiers in a schema, by which its references may name their targets. */
 export class References {
@@ -46,7 +44,7 @@ export class References {
     const pointers = new Map([[NAMELESS, '']]);
     const seen = new Set<unknown>();
     const collect = (node: unknown, path: string, outer: string, depth: number) => {
-      if (!isContainer(node) || seen.has(node) || depth > MAX_DEPTH) return;
+      if (!isContainer(node) || seen.has(node) || depth > MAX_SCHEMA_LEVELS) return;
       seen.add(node);
       let base = outer;
       if (isJsonObject(node)) {

@@ -1,7 +1,6 @@
 import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import {hasSchemas, isContainer, isDefinitions, isMap, keywordOf} from '../keywords.js';
-import {referred} from '../resolve.js';
-import {MAX_DEPTH} from './references.js';
+import {MAX_SCHEMA_LEVELS, referred} from '../resolve.js';
 
 /** Most levels at which a recursive schema is a form. Below them, a value is JSON. */
 const MOST_LEVELS = 4;
@@ -33,7 +32,7 @@ export function unrolled(root: JsonObject): JsonObject {
   const definitions: JsonObject = {};
 
   const write = (node: unknown, level: number, inside: boolean, part: boolean, depth: number): unknown => {
-    if (!isContainer(node) || depth > MAX_DEPTH) return node;
+    if (!isContainer(node) || depth > MAX_SCHEMA_LEVELS) return node;
     if (Array.isArray(node)) return node.map((item) => write(item, level, inside, part, depth + 1));
     const enters = places.has(node as JsonObject);
     const [within, below] = enters ? [true, false] : [inside, part];
@@ -125,7 +124,7 @@ function recursiveTargets(root: JsonObject): ReadonlyMap<JsonObject, Target> {
 
 /** Visits the references in a schema. Returns the number of its values. */
 function walk(node: unknown, visit: (ref: unknown) => void, definitions = false, depth = 0): number {
-  if (!isContainer(node) || depth > MAX_DEPTH) return 1;
+  if (!isContainer(node) || depth > MAX_SCHEMA_LEVELS) return 1;
   let count = 1;
   for (const [key, value] of Object.entries(node)) {
     if (key === '$ref' && typeof value === 'string') visit(value);

@@ -4,7 +4,7 @@ import type {RequestTexts} from '../field.js';
 import {readableKey, isGeneric} from './labels.js';
 import {FILE, keywordsWhere} from '../keywords.js';
 import {textOf} from '../options.js';
-import {listOf, partsOf} from '../resolve.js';
+import {listOf, MAX_SCHEMA_LEVELS, partsOf} from '../resolve.js';
 import {atOnce, type Steps} from '../steps.js';
 import {unionsOf} from '../unions.js';
 import {asksForSecret, isSecret} from './secret.js';
@@ -26,12 +26,11 @@ interface Value {
 }
 
 /** Keywords whose subschemas describe items and members without a name. */
-const PARTS = keywordsWhere(({kind, parts}) => parts && kind !== 'schemaMap');
+const NAMELESS_PARTS = keywordsWhere(({kind, parts}) => parts && kind !== 'schemaMap');
 /** Keywords that contain schemas or names. A schema without them describes one plain value. */
 const STRUCTURE = keywordsWhere(({kind = ''}) => /^(?:schema|names|lists|reference)/.test(kind));
 /** Limit for required names without a schema. Forms show fewer of one object. */
 const MAX_MENTIONED = 1000;
-const MAX_DEPTH = 128;
 /** Limit for all schemas that are read, with references followed. Values beyond it count as credentials. */
 const MAX_SCHEMAS = 50_000;
 
@@ -106,7 +105,7 @@ export class SecretSearch {
     if (this.#left < 0) return true;
     if (value.around === around && value.found !== undefined) return value.found;
     yield;
-    if (value.chosen || depth > MAX_DEPTH) return false;
+    if (value.chosen || depth > MAX_SCHEMA_LEVELS) return false;
     const isNamed = this.#isNamed(value);
     const named = around || isNamed;
     const parts = this.#partsOf(value);
@@ -156,7 +155,7 @@ export class SecretSearch {
       const {properties, patternProperties, propertyNames, required, dependentRequired} = schema;
       if (properties) parts.push(...membersOf(properties));
       if (patternProperties) parts.push(...membersOf(patternProperties));
-      for (const keyword of PARTS)
+      for (const keyword of NAMELESS_PARTS)
         for (const part of keyword in schema ? [schema[keyword]].flat() : [])
           if (isJsonObject(part)) parts.push([key, part]);
       mentioned.push(...listOf(required));
@@ -193,7 +192,7 @@ export class SecretSearch {
 
   /** Collects the schemas that may describe a value, those of all alternatives too. Returns whether the value is chosen from options. */
   #collect(node: unknown, schemas: Set<JsonObject>, depth: number): boolean {
-    if (!isJsonObject(node) || depth > MAX_DEPTH) return false;
+    if (!isJsonObject(node) || depth > MAX_SCHEMA_LEVELS) return false;
     let chosen = false;
     // A reference without a target leaves the words next to it.
     for (const part of partsOf(node, this.#root) ?? [node]) {

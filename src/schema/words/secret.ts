@@ -5,14 +5,14 @@ import {textOf} from '../options.js';
 import type {WordLists} from './word-list.js';
 
 /** Matches the name of a credential in kinds of `CredentialWords`: one word, or a noun and its modifier in either order. */
-const NAME =
+const CREDENTIAL_NAME =
   '(?:[MJ]{0,3}[ST]|[MJT]{1,3}[QY]|[MT]{1,3}[OW]|Y~[JMT]|W~M|O[UZ]{1,2}M|C~[HX]|CO|[HX]~C|I~H|H~I)'.replaceAll(
     '~',
     '[UZ]{0,2}',
   );
-const NAMES = new RegExp(NAME, 'g');
+const CREDENTIAL_NAMES = new RegExp(CREDENTIAL_NAME, 'g');
 /** Matches names of something else: `max tokens`, `password policy enabled`. */
-const OTHER = new RegExp(`B[JM]?${NAME}|${NAME}[EFX]+(?=,|$)`, 'g');
+const OTHER = new RegExp(`B[JM]?${CREDENTIAL_NAME}|${CREDENTIAL_NAME}[EFX]+(?=,|$)`, 'g');
 const ASKS = /[AF][^,ASEZ]{0,5}S|S[^,AEZ]{0,5}[AF]/;
 
 /** Returns the kinds in each reading of a text, with `S` for every name of a credential. */
@@ -20,7 +20,7 @@ const kindsIn = (text: string, numeric: boolean, {credentials}: WordLists): stri
   credentials.kindsIn(text).map((kinds) => {
     if (!/[^U,]/.test(kinds)) return '';
     const weighed = numeric ? kinds.replace(/T(?![OWQY])/g, 'U') : kinds;
-    return weighed.replace(OTHER, 'U').replace(NAMES, 'S');
+    return weighed.replace(OTHER, 'U').replace(CREDENTIAL_NAMES, 'S');
   });
 
 /** Whether a label names a credential. `numeric`: the label is for a number, which counts tokens or secrets. */
@@ -34,7 +34,7 @@ export const asksForSecret = (message: string, lists: WordLists): boolean =>
   );
 
 /** Words of a description that counts as a label. A longer one is a sentence, which may only mention a password. */
-const SHORT = 10;
+const MAX_LABEL_WORDS = 10;
 
 /** Whether a description is the name of a credential, or asks for one. `Do not enter passwords` does neither. */
 const describesSecret = (description: unknown, numeric: boolean, lists: WordLists): boolean =>
@@ -43,7 +43,7 @@ const describesSecret = (description: unknown, numeric: boolean, lists: WordList
     const kinds = all.replace(/N[^,SZ]{0,2}S(?:U?S)*/g, 'U');
     return (
       kinds.includes('S') &&
-      (kinds.length <= SHORT || ASKS.test(kinds) || /^(?=[^,]*S)[^,]{1,3}(?:,|$)/.test(kinds))
+      (kinds.length <= MAX_LABEL_WORDS || ASKS.test(kinds) || /^(?=[^,]*S)[^,]{1,3}(?:,|$)/.test(kinds))
     );
   });
 

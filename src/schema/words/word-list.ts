@@ -36,7 +36,7 @@ const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 /** Whether a text begins with a letter of a script without spaces. The first of these letters is U+1100. */
 const isUnspaced = (text: string) => text >= '\u1100' && UNSPACED.test(text);
 /** Minimum letters of a word that also matches across a space. Shorter words would match by accident. */
-const LONG = 8;
+const MIN_SPLIT_LETTERS = 8;
 
 /** Finds listed words in text, however they are spelled or disguised. */
 class WordList {
@@ -141,7 +141,7 @@ function readTables(tables: readonly WordTable[], skeleton: boolean): Entries {
       const unspaced = isUnspaced(word);
       const inside = word.startsWith('-') || unspaced;
       const after = word.endsWith('-') || unspaced;
-      const split = word.includes('_') || (inside && after && letters.length >= LONG);
+      const split = word.includes('_') || (inside && after && letters.length >= MIN_SPLIT_LETTERS);
       const entry = {letters, kind, inside, whole: !after, alone: word.startsWith('='), split};
       const key = twoLetters(letters, 0);
       entries.set(key, [...(entries.get(key) ?? []), entry]);

@@ -75,11 +75,11 @@ const mismatch = (keyword: string, message: string) =>
   });
 
 /** Digits of a difference of decimal fractions: 0.3 − 0.1 is 0.19999999999999998. */
-const DIGITS = 12;
+const COMPARED_DIGITS = 12;
 
 /** The schemas of MCP have no steps. */
 function assertStep({step, min = 0}: NumberAsk, value: number) {
-  if (!step || isMultipleOf(Number((value - min).toPrecision(DIGITS)), step)) return;
+  if (!step || isMultipleOf(Number((value - min).toPrecision(COMPARED_DIGITS)), step)) return;
   throw mismatch('multipleOf', `must be ${min === 0 ? '' : `${min} plus `}a multiple of ${step}`);
 }
 

@@ -4,7 +4,7 @@ import {FILE, isAnnotation, type KeywordName} from '../../schema/keywords.js';
 import {optionText, sameValue} from '../../schema/options.js';
 import {isPattern} from '../../schema/patterns/linear-pattern.js';
 import {optionsProperty} from '../asks/select-options.js';
-import {FORMATS} from '../lint/requested-property.js';
+import {MCP_FORMATS} from '../lint/requested-property.js';
 import {isAllowedProperty} from '../lint/requested-schema.js';
 import type {ElicitationRevision} from '../lint/schema-problem.js';
 
@@ -67,7 +67,7 @@ function plainKeywords({kind, schema}: Field): {[keyword: string]: unknown} {
           }
         : {type: 'string', minLength, maxLength};
     default: {
-      const known = FORMATS.has(String(format)) ? format : undefined;
+      const known = MCP_FORMATS.has(String(format)) ? format : undefined;
       // A format is clearer to a client than the pattern of a library, which the check of the answer knows.
       const source = known === undefined && isPattern(pattern) ? pattern : undefined;
       return {type: 'string', minLength, maxLength, format: known, pattern: source};

@@ -33,7 +33,7 @@ export function assertSpelling(call: string, params: JsonObject): void {
   assertParts(call, requestedSchema, '', 0);
 }
 
-const MAX_DEPTH = 16;
+const MAX_CHECKED_DEPTH = 16;
 const GROUP_KEYWORDS = [...new Set([...PROPERTY_KEYWORDS, ...ROOT_KEYWORDS])];
 
 /** Checks the properties of a group and the definitions that they use. `path` is that of the group. */
@@ -52,7 +52,7 @@ function assertParts(call: string, group: JsonObject, path: string, depth: numbe
 }
 
 function assertNode(call: string, node: unknown, where: string, path: string, depth: number) {
-  if (!isJsonObject(node) || depth > MAX_DEPTH) return;
+  if (!isJsonObject(node) || depth > MAX_CHECKED_DEPTH) return;
   assertKeywords(call, where, node, 'properties' in node ? GROUP_KEYWORDS : PROPERTY_KEYWORDS);
   assertParts(call, node, path, depth + 1);
   const {items, prefixItems, additionalProperties: values} = node;

@@ -22,8 +22,8 @@ export const PROPERTY_KEYWORDS: readonly string[] = [
   'description',
   ...new Set(Object.values(ALLOWED).flatMap((each) => [...each])),
 ];
-export const FORMATS: ReadonlySet<string> = new Set(['email', 'uri', 'date', 'date-time']);
-const LIMITS = [
+export const MCP_FORMATS: ReadonlySet<string> = new Set(['email', 'uri', 'date', 'date-time']);
+const LIMIT_PAIRS = [
   ['minLength', 'maxLength'],
   ['minItems', 'maxItems'],
   ['minimum', 'maximum'],
@@ -83,8 +83,8 @@ function checkTexts(schema: JsonObject, path: string, report: Report) {
   const mark = secretMark(schema);
   if (mark !== undefined)
     report(memberPointer(path, mark), 'sensitive', 'Form mode must not ask for secrets; use URL mode.');
-  else if (format !== undefined && !(typeof format === 'string' && FORMATS.has(format)))
-    report(`${path}/format`, 'format', `"format" must be one of ${[...FORMATS].join(', ')}.`);
+  else if (format !== undefined && !(typeof format === 'string' && MCP_FORMATS.has(format)))
+    report(`${path}/format`, 'format', `"format" must be one of ${[...MCP_FORMATS].join(', ')}.`);
   if (pattern !== undefined && !isPattern(pattern))
     report(
       `${path}/pattern`,
@@ -94,7 +94,7 @@ function checkTexts(schema: JsonObject, path: string, report: Report) {
 }
 
 function checkLimits(schema: JsonObject, path: string, report: Report) {
-  for (const [lower, upper] of LIMITS) {
+  for (const [lower, upper] of LIMIT_PAIRS) {
     const wrong = [lower, upper].find(
       (keyword) => schema[keyword] !== undefined && !hasShape(keywordOf(keyword).kind, schema[keyword]),
     );

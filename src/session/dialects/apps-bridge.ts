@@ -45,7 +45,7 @@ type BridgeEvent =
 type Calls = {readonly [method: string]: GuestCall['name']};
 
 /** The requests of every view that the page may handle, by method. */
-const CALLS: Calls = {
+const VIEW_REQUESTS: Calls = {
   [OPEN_LINK]: 'openLink',
   [CALL_TOOL]: 'callTool',
   [READ_RESOURCE]: 'readResource',
@@ -98,7 +98,7 @@ export class AppsBridge {
       return {kind: 'question', answer: [result(id, this.#welcome())]};
     }
     if (method === PING) return {kind: 'question', answer: [result(id, {})]};
-    const calls = {...CALLS, ...this.#options.calls};
+    const calls = {...VIEW_REQUESTS, ...this.#options.calls};
     if (!Object.hasOwn(calls, method)) return {kind: 'unsupported', id, method};
     // As in MCP, only a ping may precede the response to the first request, which contains the capabilities.
     if (!this.#welcomed) {

@@ -1,6 +1,6 @@
 /** ms in which a guest that is always higher than its frame reports the next height, and equal steps after which it is one. */
 const QUICK = 100;
-const MAX_STEPS = 5;
+const MAX_REPEATS = 5;
 
 /** The height of a guest in CSS px. It does not change while the user decides about a link, because the question is below the guest. */
 export class GuestSize {
@@ -44,7 +44,7 @@ export class GuestSize {
       repeats: isRepeated ? repeats + 1 : 0,
       start: isRepeated ? start : this.#shown,
     };
-    if (this.#step.repeats < MAX_STEPS) return false;
+    if (this.#step.repeats < MAX_REPEATS) return false;
     this.#excess = by;
     return true;
   }

@@ -12,7 +12,7 @@ const COLORS: Record<string, string> = {
 };
 
 /** Sizes of texts and headings in rem. */
-const SIZES = {
+const FONT_SIZES = {
   text: {xs: 0.75, sm: 0.875, md: 1, lg: 1.125},
   heading: {xs: 0.75, sm: 0.875, md: 1, lg: 1.25, xl: 1.5, '2xl': 1.875, '3xl': 2.25},
 };
@@ -36,7 +36,7 @@ const VARIABLES: readonly (readonly [name: string, token: string])[] = [
   ...Object.entries(COLORS).flatMap(([kind, tokens]) =>
     tokens.split(' ').map((token, role) => [`color-${kind}-${ROLES[role]}`, token] as const),
   ),
-  ...Object.entries(SIZES).flatMap(([kind, sizes]) =>
+  ...Object.entries(FONT_SIZES).flatMap(([kind, sizes]) =>
     Object.entries(sizes).flatMap(([size, rem]) => [
       [`font-${kind}-${size}-size`, `${rem}rem`] as const,
       [`font-${kind}-${size}-line-height`, kind === 'text' ? '1.5' : '1.25'] as const,

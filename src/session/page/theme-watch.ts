@@ -17,7 +17,7 @@ const DRAWN: [property: string, value: string][] = [
 const EVENTS = ['transitionrun', 'transitionstart', 'transitionend', 'transitioncancel'];
 
 /** ms between two calls. A page that fades between themes changes with every frame. */
-const PAUSE = 50;
+const THEME_INTERVAL = 50;
 
 /**
  * Calls `changed` when the colours around `container` change, for any reason: the system, a `color-scheme`, a class, a variable. Browsers
@@ -40,7 +40,7 @@ export function watchTheme(container: HTMLElement, changed: () => void, ended: A
   for (const type of EVENTS) {
     probe.addEventListener(type, (event) => {
       event.stopPropagation();
-      soon(changed, PAUSE);
+      soon(changed, THEME_INTERVAL);
     });
   }
   ended.addEventListener('abort', () => {

@@ -10,7 +10,7 @@ import {normalizeSchema} from '../normalize-schema.js';
 import {checkWithoutEval} from './interpreter.js';
 
 /** Limit of steps to describe errors: about a second. */
-const MAX_STEPS = 20_000_000;
+const WORKER_STEPS = 20_000_000;
 
 let engine: EngineName = 'ajv';
 const compiled: ((content: unknown) => FieldError[])[] = [];
@@ -31,7 +31,7 @@ const api: EngineApi = {
       const prepared: JsonObject = JSON.parse(schema);
       const normalized = normalizeSchema(prepared);
       const check = engine === 'ajv' ? compile(normalized) : checkWithoutEval(normalized);
-      return (content) => (check(content) ? [] : errorsOf(prepared, content, new Budget(MAX_STEPS, true)));
+      return (content) => (check(content) ? [] : errorsOf(prepared, content, new Budget(WORKER_STEPS, true)));
     });
   },
   check: (place, content) => engineFault(() => compiled[place]!(content)),

@@ -5,14 +5,18 @@ import {Budget} from '../../schema/patterns/quick-pattern.js';
 import type {CheckedKeyword} from '../../schema/keywords.js';
 
 /** Limit of steps where nothing can interrupt them: up to 60 ms on a desktop computer. */
-const MAX_STEPS = 1_000_000;
+const UNINTERRUPTED_STEPS = 1_000_000;
 
 /**
  * The errors of a value that an engine refuses. There is always one, even if only the engine knows the reason.
  *
  * @param budget - Beyond it, errors that are not certain yet are not reported.
  */
-export function errorsOf(schema: JsonObject, content: unknown, budget = new Budget(MAX_STEPS)): FieldError[] {
+export function errorsOf(
+  schema: JsonObject,
+  content: unknown,
+  budget = new Budget(UNINTERRUPTED_STEPS),
+): FieldError[] {
   const errors = judge({schema}, content, budget, described);
   if (errors !== 'costly' && errors.length) return [...errors];
   return [described({path: '', keyword: 'allOf', schema, value: content})];

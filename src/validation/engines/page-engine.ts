@@ -8,7 +8,7 @@ import {checkWithoutEval} from './interpreter.js';
 import {invalidSchema} from '../../protocol/errors.js';
 
 /** Limit of steps in one task: 15 to 30 ms on a desktop computer. */
-const MAX_STEPS = 1_000_000;
+const TASK_STEPS = 1_000_000;
 /** Limit for the total length of all distinct patterns. */
 const MAX_PATTERN_CHARS = 16_384;
 
@@ -38,7 +38,7 @@ function compile(normalized: NormalizedSchema): Check {
     throw tooMuch('', `has patterns of more than ${MAX_PATTERN_CHARS} characters`);
   const risky = riskyPattern(normalized);
   if (risky) throw tooMuch(risky, 'may take too long');
-  return checkWithoutEval(normalized, MAX_STEPS);
+  return checkWithoutEval(normalized, TASK_STEPS);
 }
 
 const tooMuch = (path: string, what: string) =>

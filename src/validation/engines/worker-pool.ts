@@ -1,7 +1,7 @@
 import type {WorkerEngine} from './worker-engine.js';
 
 /** Limit of concurrent validations. Further ones wait. */
-const MOST = 4;
+const MAX_WORKERS = 4;
 
 /** Runs each validation in a Worker of its own, so that a validation that hangs does not delay others. Keeps one idle Worker. */
 export class WorkerPool {
@@ -31,7 +31,7 @@ export class WorkerPool {
    * @throws any error from starting a Worker or from the task; the abort reason of `signal`
    */
   async use<T>(task: (engine: WorkerEngine) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    if (this.#lent >= MOST) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (this.#lent >= MAX_WORKERS) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#lent++;
     const generation = this.#generation;
     const giveBack = (engine: WorkerEngine) => {

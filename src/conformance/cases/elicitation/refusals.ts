@@ -41,7 +41,7 @@ export const refusals: Group<ElicitationCase> = {
 };
 
 /** Form mode must not ask for secrets. A host that knows this one warns, or refuses the request. */
-const asksForSecret = (id: string, title: string, field: string, label: string): ElicitationCase =>
+const secretCase = (id: string, title: string, field: string, label: string): ElicitationCase =>
   form(id, title, {
     message: `Enter your ${label.toLowerCase()}.`,
     person:
@@ -54,8 +54,8 @@ const asksForSecret = (id: string, title: string, field: string, label: string):
 export const secrets: Group<ElicitationCase> = {
   name: 'Secrets',
   cases: [
-    asksForSecret('E73', 'A form that asks for a password', 'password', 'Password'),
-    asksForSecret('E74', 'A form that asks for an API key', 'api_key', 'API key'),
-    asksForSecret('E75', 'A password whose name has a look-alike letter', 'value', 'P\u0430ssword'),
+    secretCase('E73', 'A form that asks for a password', 'password', 'Password'),
+    secretCase('E74', 'A form that asks for an API key', 'api_key', 'API key'),
+    secretCase('E75', 'A password whose name has a look-alike letter', 'value', 'P\u0430ssword'),
   ],
 };
