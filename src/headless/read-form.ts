@@ -2,9 +2,11 @@ import type {ElicitRequest, FieldError} from '../protocol/elicitation.js';
 import {formTexts} from '../locales/en/formtexts.js';
 import {errorText as errorTextOf, speaker} from '../locales/error-text.js';
 import {type Messages, messagesFor} from '../locales/index.js';
-import {invalidRequest} from '../protocol/errors.js';
+import {malformed} from '../protocol/check-ask.js';
 import {isJsonObject} from '../protocol/json.js';
 import {type Field, FormState, prepareSchema, readSchema} from '../schema/index.js';
+
+const CALL = 'readForm()';
 
 /**
  * Reads a request as a form: its fields with labels, kinds, options and defaults, and the state of the entries.
@@ -17,16 +19,14 @@ export async function readForm(
   request: Pick<ElicitRequest, 'requestedSchema' | '_meta'> & {message?: string},
   {messages}: {messages?: Messages} = {},
 ): Promise<FormState> {
-  if (!isJsonObject(request)) throw invalid('request', 'an object');
+  if (!isJsonObject(request)) throw malformed(CALL, 'request', 'an object', request);
   const {requestedSchema = {}, message, _meta: meta} = request;
-  if (message !== undefined && typeof message !== 'string') throw invalid('message', 'a string');
-  if (meta !== undefined && !isJsonObject(meta)) throw invalid('_meta', 'an object');
+  if (message !== undefined && typeof message !== 'string')
+    throw malformed(CALL, 'message', 'a string', message);
+  if (meta !== undefined && !isJsonObject(meta)) throw malformed(CALL, '_meta', 'an object', meta);
   const ask = {message, _meta: meta, requestedSchema: prepareSchema(requestedSchema)};
   return new FormState(await readSchema(ask, {words: messages?.words}));
 }
-
-const invalid = (member: string, needed: string) =>
-  invalidRequest(`readForm(): \`${member}\` must be ${needed}.`);
 
 /** Describes the error of a field, in English or the language of a registered catalogue. */
 export function errorText(error: FieldError, field?: Field, locale = 'en'): string {

@@ -1,6 +1,6 @@
 import {invalidRequest} from '../../protocol/errors.js';
 import {interruptible} from '../../async.js';
-import {checkMembers} from '../../protocol/check-ask.js';
+import {checkMembers, malformed} from '../../protocol/check-ask.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {elicitResult} from '../elicit-result.js';
 import type {AskingServer} from '../../protocol/ask-options.js';
@@ -74,11 +74,10 @@ export const promptId = (taskId: string | undefined, inputId: string | undefined
 
 const CALL = 'onInputRequest()';
 
-const invalid = (member: string, needed: string) =>
-  invalidRequest(`${CALL}: \`${member}\` must be ${needed}.`);
-
 const noHandler = () =>
-  invalid('kind', '`elicitation`; register a handler for the others with `client`, or pass it to this call');
+  invalidRequest(
+    `${CALL}: \`kind\` must be \`elicitation\`; register a handler for the others with \`client\`, or pass it to this call.`,
+  );
 
 export const taskServer = (
   presenter: ElicitationPresenter,
@@ -104,7 +103,7 @@ export async function answerInput(
     if (!answer) throw noHandler();
     return answer;
   }
-  if (!isJsonObject(params)) throw invalid('params', 'an object');
+  if (!isJsonObject(params)) throw malformed(CALL, 'params', 'an object', params);
   const elicitation = checkMembers(CALL, params, 'params.');
   const options: PresentOptions = {
     ...taskServer(presenter, {client, serverName}),

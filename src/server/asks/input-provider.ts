@@ -1,5 +1,4 @@
-import {interruptible} from '../../async.js';
-import {inTurn} from '../in-turn.js';
+import {inTurn, interruptible} from '../../async.js';
 import type {ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
 import {isElicitationError} from '../../protocol/errors.js';
 import type {ElicitationRevision} from '../lint/schema-problem.js';

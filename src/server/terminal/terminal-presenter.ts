@@ -20,7 +20,7 @@ import {readAtOnce} from '../../schema/read-schema.js';
 import {inspectUrl} from '../../url/index.js';
 import {prepared} from '../../schema/prepare-schema.js';
 import {elicitResultCheck} from '../elicit-result-check.js';
-import {inTurn} from '../in-turn.js';
+import {inTurn} from '../../async.js';
 import {type EvidenceText, evidenceText} from './evidence-text.js';
 import {
   printableLine,

@@ -1,7 +1,6 @@
 import type {FieldError} from '../../protocol/elicitation.js';
-import type {JsonObject} from '../../protocol/json.js';
+import {type JsonObject, objectOf} from '../../protocol/json.js';
 import {memberPointer, pointerKeys} from '../../protocol/json-pointer.js';
-import {namesIn} from '../../schema/property-names.js';
 
 /** Removes user input from errors for an event. The name of a member that is not in the schema may be user input. */
 export const discreetErrors = (errors: readonly FieldError[], schema: JsonObject = {}): FieldError[] =>
@@ -37,4 +36,20 @@ export function knownPlace(pointer: string, names: Names): string {
     place = memberPointer(place, key);
   }
   return place;
+}
+
+/** Returns the names of all properties that a schema describes, at any depth, and of those that it requires. */
+export function namesIn(schema: JsonObject): ReadonlySet<string> {
+  const names = new Set<string>();
+  const left: unknown[] = [schema];
+  while (left.length) {
+    const node = left.pop();
+    if (typeof node !== 'object' || node === null) continue;
+    const {properties} = node as JsonObject;
+    for (const name of Object.keys(objectOf(properties))) names.add(name);
+    for (const member of Object.values(node)) left.push(member);
+  }
+  const {required} = schema;
+  for (const name of Array.isArray(required) ? required : []) if (typeof name === 'string') names.add(name);
+  return names;
 }

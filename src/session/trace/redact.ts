@@ -2,9 +2,8 @@ import {isElicitAction} from '../../protocol/elicitation.js';
 import {defined, isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import {messageNamed, SHOWN_ANSWER, type Shown} from '../../protocol/messages.js';
 import {BRIDGE_VERSION} from '../../protocol/dialects/versions.js';
-import {namesIn} from '../../schema/property-names.js';
 import {errorSentence, UNSUPPORTED} from '../dialects/dialect.js';
-import {knownPlace, type Names, withoutNames} from './discreet-errors.js';
+import {knownPlace, type Names, namesIn, withoutNames} from './discreet-errors.js';
 import type {TraceEntry} from './trace.js';
 
 export const REDACTED = '[redacted]';

@@ -1,6 +1,5 @@
 import {expect} from 'chai';
 import type {JsonObject} from '../../../src/protocol/index.js';
-import {namesIn} from '../../../src/schema/property-names.js';
 import {SecretSearch} from '../../../src/schema/words/secret-search.js';
 import {object} from './object.js';
 
@@ -62,12 +61,5 @@ describe('withoutSecrets()', () => {
     const start = performance.now();
     expect(withoutSecrets({f1999: 'x'}, schema)).to.deep.equal({});
     expect(performance.now() - start).to.be.lessThan(1_000);
-  });
-});
-
-describe('namesIn', () => {
-  it('finds property names at every level and required names', () => {
-    const schema = object({a: object({b: text})}, {required: ['c', 1], $defs: {d: object({e: text})}});
-    expect([...namesIn(schema)].sort()).to.deep.equal(['a', 'b', 'c', 'e']);
   });
 });

@@ -3,10 +3,12 @@ import {McpAppsDialect} from '../../../src/session/dialects/mcp-apps.js';
 import {RichDialect} from '../../../src/session/dialects/rich.js';
 import type {Dialect} from '../../../src/session/dialects/dialect.js';
 import type {TraceEntry} from '../../../src/presentation/index.js';
+import {namesIn} from '../../../src/session/trace/discreet-errors.js';
 import {REDACTED, redactor} from '../../../src/session/trace/redact.js';
 import {colorRequest} from '../../support/guest-page.js';
 import {random} from '../../support/random.js';
 import {list} from '../schema/list.js';
+import {object} from '../schema/object.js';
 
 const canary = 'canary-4711';
 const schema = {type: 'object', properties: {color: {type: 'string'}, name: {type: 'string'}}};
@@ -224,3 +226,13 @@ const KEYS = [
   ...['action', 'content', 'height', 'width', 'elicitation', 'version', 'appInfo', 'appCapabilities'],
   ...['protocolVersion', 'color', 'name', 'url', 'code', 'message', 'data', 'errors', 'path'],
 ];
+
+describe('namesIn', () => {
+  it('finds property names at every level and required names', () => {
+    const schema = object(
+      {a: object({b: {type: 'string'}})},
+      {required: ['c', 1], $defs: {d: object({e: {type: 'string'}})}},
+    );
+    expect([...namesIn(schema)].sort()).to.deep.equal(['a', 'b', 'c', 'e']);
+  });
+});
