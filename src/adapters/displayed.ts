@@ -112,7 +112,7 @@ export function displayable(evidence: readonly EvidenceItem[], member: string): 
   const shown = more.length > 1 ? [...first, ...jsonEvidence({more})] : evidence;
   if (isDisplayable(shown)) return shown;
   throw invalidRequest(
-    `\`${member}\` cannot be displayed, because it is too large or has an image that is not PNG, JPEG, GIF or WebP.`,
+    `\`${member}\` cannot be displayed, because it is too large or has an image that is not PNG, JPEG, GIF or WebP; send less, or an image of these types.`,
   );
 }
 

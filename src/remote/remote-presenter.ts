@@ -286,9 +286,13 @@ function checkedBy(check: ResultCheck, result: JsonObject): JsonObject {
     return check(result);
   } catch (cause) {
     if (isElicitationError(cause) && cause.code === 'PROTOCOL_VIOLATION') throw cause;
-    throw new ElicitationError('PROTOCOL_VIOLATION', 'receive(): the answer must match the schema.', {
-      cause,
-    });
+    throw new ElicitationError(
+      'PROTOCOL_VIOLATION',
+      'receive(): the answer must match the schema; see `cause`.',
+      {
+        cause,
+      },
+    );
   }
 }
 

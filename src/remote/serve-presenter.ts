@@ -319,7 +319,10 @@ async function present(
   const answer = await prompts.open(prompt, signal);
   if (!isJsonObject(answer)) return answer;
   if (isUndecided(answer))
-    throw new ElicitationError('CLOSED', `${call}(): what presented this was removed, or failed.`);
+    throw new ElicitationError(
+      'CLOSED',
+      `${call}(): the presenter was removed or failed; send the request again.`,
+    );
   if (call === 'elicit' || prompts.presenter.approve || !isAnswer('elicit', answer)) return answer;
   const {action, reason, scope, _meta} = outcomeOfAnswer(answer, prompt.scopes);
   const decision = {

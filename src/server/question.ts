@@ -6,7 +6,7 @@ import type {
   ElicitResultWith,
   FieldError,
 } from '../protocol/elicitation.js';
-import {ElicitationError, invalidRequest, isElicitationError} from '../protocol/errors.js';
+import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {pointerKeys} from '../protocol/json-pointer.js';
 import {ANSWER_LIMITS} from '../protocol/limits.js';
@@ -17,7 +17,7 @@ import {assertSpelling} from './lint/mistakes.js';
 import type {ElicitationRevision} from './lint/schema-problem.js';
 import {type AnswerError, type SecondQuestion, asSecondQuestion, invalid} from './second-question.js';
 import {scopesOffered} from '../protocol/meta.js';
-import {checkAsk} from '../protocol/check-ask.js';
+import {checkAsk, malformed} from '../protocol/check-ask.js';
 import {assertRequestedSchema} from './lint/requested-schema.js';
 
 /** A request with the schema of its author. */
@@ -171,7 +171,7 @@ function checkedRequest(
       throw invalid(call, '`errors` and `content` are for form mode; remove them.');
     if (params.requestedSchema !== undefined)
       throw invalid(call, "`requestedSchema` is for form mode; remove it, or `mode: 'url'`.");
-    assertWebUrl(params.url);
+    assertWebUrl(call, params.url);
     return {request: params, check: elicitResultCheck()};
   }
   if (params.url !== undefined)
@@ -184,8 +184,8 @@ function checkedRequest(
 }
 
 /** @throws ElicitationError `INVALID_REQUEST` if `url` is not a string, `UNSAFE_URL` unless it is an absolute http or https URL */
-export function assertWebUrl(url: unknown): asserts url is string {
-  if (typeof url !== 'string') throw invalidRequest('URL mode: `url` must be a string.');
+export function assertWebUrl(call: string, url: unknown): asserts url is string {
+  if (typeof url !== 'string') throw malformed(call, 'url', 'a string', url);
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new ElicitationError('UNSAFE_URL', 'URL mode: `url` must be an absolute http or https URL.');
+    throw new ElicitationError('UNSAFE_URL', `${call}: \`url\` must be an absolute http or https URL.`);
 }

@@ -57,7 +57,7 @@ function urlRequest({
       'password: secrets may not be requested in form mode; set `url` to a page of your server where the user enters it.',
     );
   }
-  assertWebUrl(url);
+  assertWebUrl(ask, url);
   return {mode: 'url', message, url, elicitationId};
 }
 

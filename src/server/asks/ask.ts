@@ -1,4 +1,5 @@
 import type {ElicitContent} from '../../protocol/elicitation.js';
+import {malformed} from '../../protocol/check-ask.js';
 import {invalidRequest} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import {isDate, isDateTime} from '../../schema/checks/dates.js';
@@ -166,10 +167,9 @@ function assertLimits({includeTime, min, max}: DateAsk) {
   for (const [name, limit] of Object.entries({min, max}))
     if (limit !== undefined && !(includeTime ? isDateTime : isDate)(String(limit)))
       throw invalidRequest(
-        `The \`${name}\` of a date ask must be ${includeTime ? 'a date and time with an offset (RFC 3339)' : 'a date as YYYY-MM-DD'}.`,
+        `date: \`${name}\` must be ${includeTime ? 'a date and time with an offset (RFC 3339)' : 'a date as YYYY-MM-DD'}.`,
       );
-  if (Date.parse(min!) > Date.parse(max!))
-    throw invalidRequest('The `min` of a date ask must not be after its `max`.');
+  if (Date.parse(min!) > Date.parse(max!)) throw invalidRequest('date: `min` must not be after `max`.');
 }
 
 /**
@@ -181,9 +181,9 @@ export function readAsk(value: unknown): Ask {
   const members = objectOf(value);
   const kind = members['ask'] ?? members['kind'];
   if (typeof kind !== 'string' || !Object.hasOwn(ANSWER_KEYS, kind))
-    throw invalidRequest(`The \`ask\` of an ask must be one of ${Object.keys(ANSWER_KEYS).join(', ')}.`);
+    throw malformed('ask', 'ask', `one of ${Object.keys(ANSWER_KEYS).join(', ')}`, kind);
   if (typeof members['message'] !== 'string')
-    throw invalidRequest('The `message` of an ask must be a string.');
+    throw malformed('ask', 'message', 'a string', members['message']);
   const ask = {...members, ask: kind} as Ask;
   if (ask.ask === 'date') assertLimits(ask);
   return ask;
