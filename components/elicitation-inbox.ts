@@ -413,7 +413,7 @@ export class ElicitationInbox extends MovableElement {
     // The values themselves are not kept.
     const {reason} = settled.withValues?.() ?? {};
     const record = {...settled.record, ...(reason !== undefined && {reason})};
-    // Of an answer that did not arrive there is a record already.
+    // An answer that did not arrive is reported again, and replaces its record.
     const others = this.#records.filter((other) => keyOf(other) !== keyOf(record));
     this.#records = [record, ...others].slice(0, MAX_HISTORY);
     this.requestUpdate();

@@ -62,7 +62,6 @@ export class AppRun {
   #tool?: {tool: object | undefined; info: JsonObject};
   /** The prompts of the page, for which the app leaves its view. */
   readonly prompts: PagePrompts;
-  /** Counts the starts. */
   #runs = 0;
   /** Whether the app is displayed without a border, as it asks. */
   borderless = false;
@@ -303,7 +302,7 @@ export class AppRun {
 function surroundingsOf(area: HTMLElement, displayMode: DisplayMode): JsonObject {
   const {clientWidth: width, clientHeight: height} = area;
   const maxHeight = Number.parseFloat(getComputedStyle(area).maxHeight);
-  // More, if the page has given the element a height.
+  // A height that the page has given the element may exceed the maximum of its style.
   const most = Number.isFinite(maxHeight) ? {maxHeight: Math.floor(Math.max(maxHeight, height))} : {};
   const matches = (query: string) => area.ownerDocument.defaultView?.matchMedia(query).matches === true;
   return {

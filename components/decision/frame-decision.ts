@@ -154,7 +154,7 @@ export class FrameDecision {
     const chosen = press && this.#choice.scopeOf(prompt.presentation, press);
     const scope = chosen && this.#offered(prompt).includes(chosen) ? chosen : undefined;
     const isSent = scope && offeredScopes(this.#subjectOf(prompt)).length > 0;
-    // The answer of a guest, which does not know of the reason.
+    // An answer of a guest has no press. The guest does not know that the user is entering a reason.
     const unread = press ? undefined : this.#reason.unread;
     const rule = unread ? refusedBy(unread) : verify && this.#verifier(prompt, verify);
     return {

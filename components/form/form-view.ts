@@ -80,7 +80,7 @@ export class FormView implements FieldForm {
   #boxes = new Map<FieldView, HTMLElement>();
   #queue = new RenderQueue((view) => this.#renderOne(view));
   #shownAs?: string;
-  /** Read once for all fields. */
+  /** Set by `render()`, because every field reads `last`. */
   #last?: FieldView;
 
   /** Renders nothing before `showAs()`. */

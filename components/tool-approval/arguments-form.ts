@@ -50,7 +50,7 @@ export class ArgumentsForm {
   /** The form that displays the proposal, and its value before the user has changed anything. */
   #form?: SchemaForm;
   #before?: JsonObject | undefined;
-  /** Its entries then, also those that are not values. */
+  /** The entries of the form at that time, as text, including those that are not values. */
   #typed = '';
   #draft: unknown;
   #compared = false;

@@ -12,7 +12,7 @@ export const isBlank = (value: unknown): boolean =>
   (isJsonObject(value) && Object.values(value).every(isBlank));
 
 interface Texts {
-  /** Of controls that display their text completely. */
+  /** The texts of controls that display them completely. */
   whole: string[];
   chosen: string[];
 }

@@ -146,7 +146,7 @@ for (const name of ['localStorage', 'sessionStorage'] as const)
   } catch {
     Object.defineProperty(window, name, {value: memoryStorage(), configurable: true, enumerable: true});
   }
-// WebKit does not throw, but keeps none.
+// In WebKit, setting a cookie in an opaque document does not throw, and has no effect.
 if (origin === 'null') keepCookies();
 if (location.protocol === 'about:') keepHistory();
 window.open = open;

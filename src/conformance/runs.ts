@@ -15,7 +15,6 @@ export class Run implements Addresses {
   stateKept = true;
   /** Resolves when the script of the page has run. */
   readonly opened: Promise<void>;
-  /** Resolves `opened`. */
   readonly open: () => void;
 
   constructor(

@@ -177,7 +177,7 @@ const readers: {readonly [kind: string]: Reader | undefined} = {
     if (patch !== undefined) return {kind: 'diff', patch};
     const [oldText, newText] = [members.text('oldText'), members.text('newText')];
     if (newText === undefined && oldText === undefined) return undefined;
-    // Of a new file.
+    // `oldText` is null for a new file.
     if (oldText === undefined) members.take('oldText', isNull);
     return {kind: 'diff', oldText: oldText ?? '', newText: newText ?? ''};
   },
@@ -187,7 +187,7 @@ const readers: {readonly [kind: string]: Reader | undefined} = {
     return text === undefined ? undefined : {kind: 'code', text};
   },
   command: readCommand,
-  // ACP's terminal.
+  // The name in ACP.
   terminal: readCommand,
   list(members) {
     const items = members.take('items', isArray);

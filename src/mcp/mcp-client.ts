@@ -164,9 +164,10 @@ export function serverOf(client: McpClient, presenter: {serverName?: string}, na
   };
 }
 
-/** Like `serverOf`, for a presenter that displays its own `serverName`. */
+/** Like `serverOf`, without the name of the presenter, which displays it by itself. */
 export function askerFor(client: McpClient, presenter: {serverName?: string}, name?: string): AskingServer {
-  const {serverName, ...others} = serverOf(client, presenter, name);
-  const isNamed = name || clientName(client) || !presenter.serverName;
-  return isNamed && serverName ? {...others, serverName} : others;
+  const server = serverOf(client, presenter, name);
+  const {serverName: _, ...unnamed} = server;
+  const isPresenterName = !name && !clientName(client) && presenter.serverName;
+  return isPresenterName ? unnamed : server;
 }

@@ -14,7 +14,7 @@ import type {Ending} from './ending.js';
 import type {Display, Report} from './prompt-state.js';
 import type {Verifier} from './verification.js';
 
-/** None may be forgotten. */
+/** The options that are also properties of the element. Each is present, so that an implementation cannot omit one. */
 type Options = {[name in ElicitProperty]: ElicitOptions[name] | undefined};
 
 /** The settings of an element for one request: the options of the call, else the properties of the element. */

@@ -289,7 +289,6 @@ export class FormState implements FormFields {
     return parent.kind === 'pair' || (needed && (this.isRequired(parent) || this.#isAnswered(parent)));
   }
 
-  /** Returns the error of one field. */
   check(field: Field): FieldError | undefined {
     return (field.fault = this.#faultOf(field));
   }

@@ -76,7 +76,7 @@ function checkedErrors(call: string, errors: unknown, schema: JsonObject): Field
   });
 }
 
-/** Returns the content without credentials. */
+/** Checks that the content has members of the schema only, and returns it without credentials. */
 function checkedContent(
   call: string,
   content: unknown,

@@ -174,7 +174,7 @@ export async function verifyApproval<Credential extends ApprovalCredential>({
       requireUserVerification: true,
     });
     if (!verified) return refusedApproval('signature_verification_failed');
-    // Only some browsers name the page around it, without which the function above accepts the frame.
+    // The library refuses a frame of another origin only if the browser names the page around it, which some do not.
     if (objectOf(JSON.parse(bytesOf(response.response.clientDataJSON)!))['crossOrigin'])
       throw new Error('The page was in a frame of another origin.');
     const counter = authenticationInfo?.newCounter ?? 0;

@@ -214,7 +214,7 @@ function permissionSubject(
   const names = options
     .filter(isTelling)
     .map((option) => ({label: readableLine(option.kind), value: readableLine(option.name)}));
-  // Those with more than id, name and kind.
+  // Options with members besides the id, the name and the kind.
   const more = (allOptions as JsonObject[]).filter((option) => Object.keys(present(option)).length > 3);
   return {
     call: {name, ...(about && {description: about}), ...read},
@@ -255,7 +255,7 @@ function operationOf(operation: JsonObject, heading: string | undefined, isSubje
   const isCommand = isString(command);
   const isKind = isString(kind) && Object.hasOwn(CLAIMS, kind);
   const claims = isKind ? CLAIMS[kind] : undefined;
-  // What is left over is displayed as JSON.
+  // Removes members that are displayed elsewhere. The rest is displayed as JSON.
   const omit = (member: string, isShown: boolean) => isShown && delete others[member];
   omit('type', isCommand && type === 'command');
   omit('status', status === 'pending');

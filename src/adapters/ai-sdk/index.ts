@@ -26,7 +26,7 @@ interface PresentedChat {
   allowed: AllowedCalls;
 }
 
-/** The chats by what is the same in every render; see `keyOf()`. */
+/** The chats by what is the same in every render; see `chatKey()`. */
 const presented = new WeakMap<object, PresentedChat>();
 
 /** The function of `useChat()`, whose object is a new one in every render. A chat of a class shares its method with other chats. */

@@ -30,7 +30,7 @@ export type Prompts = AgentPrompts<PresentApprovalsOptions>;
 export interface OpenPart {
   isApproval: boolean;
   name: string;
-  /** Of an approval. */
+  /** The member `approval` of a tool call that waits for one; undefined for a question. */
   approval: unknown;
   toolCallId: unknown;
   input: unknown;

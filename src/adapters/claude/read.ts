@@ -104,7 +104,7 @@ export function approvalAsk<Update extends ClaudePermissionUpdate>(
   const [updates, scopes] = rules ? [proposed, longer] : [[], []];
   const required = rules ? [rules] : [];
   const item = mcpServer ? undefined : inputEvidence(name, shown);
-  // The item may be omitted, because the arguments contain the same data. Those that the user edits differ from it.
+  // Omitted if the user can edit the arguments, from which the item would then differ. The arguments contain the same data.
   const evidence =
     item && !inputSchema && isDisplayable([...required, item]) ? [...required, item] : required;
   const {toolUseID: id, defaultToNo} = context;

@@ -93,7 +93,7 @@ function valueAsk(interrupt: GraphInterrupt, {options, text}: Prompts): Ask<unkn
   const {requestedSchema, accepted, declined} = questionOf(schema, (isYes) => isYes);
   const {words, rest} = messageOf(value, given == null ? member : undefined);
   const standard = text('agent.answer');
-  // Who confirms approves the other members. To a form they are only context.
+  // A confirmation approves the other members. In a form they are only context.
   const isForm = !!requestedSchema || rest === undefined;
   const message = isForm ? whole(words ?? standard) : confirmationText(standard, rest, words, text);
   const context = isForm && rest !== undefined ? displayable([jsonItem(rest)], 'interrupts[].value') : [];
@@ -255,7 +255,7 @@ function partOf(action: ReadAction, policy: Policy, prompts: Prompts): Part {
         return isText(value) ? respond(value) : decide(outcome);
       },
     };
-  // A card has one place for words, the reason of a rejection. Whether they are the answer is asked after it; all else is the rejection.
+  // The only text that a card takes is the reason of a rejection. A second question asks whether it is the answer to the agent.
   const next = (rejection: Outcome) =>
     respond && policy.isApart && rejection.action === 'decline' && isText(rejection.reason)
       ? {

@@ -117,7 +117,7 @@ export function connect(
     if (data[0] === 'guest') frame.contentWindow?.postMessage(data[1], origin === 'null' ? '*' : origin);
     else if (data[0] === 'show') {
       reveal(frame);
-      // Now, because it would get a new process after that of the guest has crashed.
+      // Inserted while the guest runs, to share its process. After a crash it would get a new one.
       if (src === undefined) pulse ??= pulseOf?.(guest);
     }
     // While the guest's thread is blocked or has crashed, there is no response.

@@ -86,7 +86,7 @@ function isAccepted(token: string, {name, type}: FileFacts): boolean {
   if (wanted.startsWith('.')) return file.endsWith(wanted);
   if (wanted === '*/*' || wanted === '*' || wanted === given) return true;
   if (wanted.endsWith('/*')) return given.startsWith(wanted.slice(0, -1));
-  // `text/csv` of a file that ends with `.csv`.
+  // A file `a.csv` of unknown type is accepted as `text/csv`.
   return VAGUE.test(given) && file.endsWith(`.${wanted.split('/')[1]}`);
 }
 

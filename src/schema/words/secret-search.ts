@@ -63,7 +63,7 @@ export class SecretSearch {
     this.#unmasked = unmasked;
   }
 
-  /** Returns whether the schema asks for a credential. Searches all values that `has()` was not asked for: no field shows them. */
+  /** Returns whether the schema asks for a credential. Searches the values that `has()` has not searched, which no field shows. */
   *searchRoot(): Steps<boolean> {
     const root = this.#read('', this.#root);
     const bare = root.schemas.some(({type}) => typeof type === 'string' && type !== 'object');
@@ -176,7 +176,7 @@ export class SecretSearch {
   #read(key: string, node: unknown): Value {
     const before = this.#values.get(node);
     if (before?.key === key) {
-      // A value that many references lead to is visited as often.
+      // Each reference to a value counts as a visit.
       this.#left--;
       return before;
     }
@@ -184,7 +184,7 @@ export class SecretSearch {
     // Over the budget, follow no reference: following alone can take seconds.
     const chosen = this.#left >= 0 && this.#collect(node, schemas, 0);
     const value: Value = {key, chosen, schemas: [...schemas]};
-    // Files are no more kept than credentials.
+    // Files are removed from drafts, like credentials.
     if (value.schemas.some((schema) => FILE in schema)) this.#secretNames.add(key);
     if (isJsonObject(node)) this.#values.set(node, value);
     return value;
