@@ -58,7 +58,7 @@ export function readEvidence(value: unknown, limits: Limits): ReadEvidence {
   const {list, all, omitted} = listIn(value, maxEvidenceItems);
   const items = list.map((item): ReadEvidenceItem => {
     const copied = copyBounded(item, {nodes: MAX_ITEM_NODES, depth: MAX_ITEM_DEPTH, chars});
-    if (!copied.ok) return {...emptyFrame('', all), kind: 'unreadable'};
+    if (!copied.ok) return {...emptyFrame(all), kind: 'unreadable'};
     JSON.stringify(copied.value, (key, member) => {
       chars -= key.length + (typeof member === 'string' ? member.length : 0);
       return member;
@@ -96,8 +96,8 @@ function listIn(value: unknown, most: number): {list: readonly unknown[]; all: b
 
 const omittedOf = ({length}: readonly unknown[], most: number) => Math.max(0, length - most);
 
-const emptyFrame = (title: string, requireReading: boolean): EvidenceFrame => ({
-  title,
+const emptyFrame = (requireReading: boolean): EvidenceFrame => ({
+  title: '',
   about: [],
   rest: '',
   requireReading,
@@ -135,7 +135,7 @@ const isArray = (value: unknown): value is readonly unknown[] => Array.isArray(v
 
 function readItem(value: unknown, all: boolean): ReadEvidenceItem {
   if (!isJsonObject(value))
-    return {...emptyFrame('', all), kind: 'text', text: typeof value === 'string' ? value : asJson(value)};
+    return {...emptyFrame(all), kind: 'text', text: typeof value === 'string' ? value : asJson(value)};
   const outer = new Members(value);
   const requireReading = outer.take('requireReading', isBoolean) === true || all;
   const title = outer.text('title');

@@ -286,13 +286,8 @@ function checkedBy(check: ResultCheck, result: JsonObject): JsonObject {
     return check(result);
   } catch (cause) {
     if (isElicitationError(cause) && cause.code === 'PROTOCOL_VIOLATION') throw cause;
-    throw new ElicitationError(
-      'PROTOCOL_VIOLATION',
-      'receive(): the answer must match the schema; see `cause`.',
-      {
-        cause,
-      },
-    );
+    const message = 'receive(): the answer must match the schema; see `cause`.';
+    throw new ElicitationError('PROTOCOL_VIOLATION', message, {cause});
   }
 }
 

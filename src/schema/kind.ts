@@ -4,7 +4,7 @@ import {FILE} from './keywords.js';
 import {optionText, readOptions} from './options.js';
 import {resolveSchema} from './resolve.js';
 import {unionsOf} from './unions.js';
-import {fits, readEntry} from './values.js';
+import {fits, isNumeric, readEntry} from './values.js';
 import {readableKey, sameText} from './words/labels.js';
 
 /** The alternatives of a value: the unions of its schema, or else its types. */
@@ -13,8 +13,6 @@ export function alternativesOf(schema: JsonObject): unknown[][] {
   const unions = unionsOf(schema);
   return !unions.length && Array.isArray(type) ? [type] : unions;
 }
-
-const isNumeric = (type: unknown): boolean => type === 'number' || type === 'integer';
 
 /**
  * Returns the type of a schema. Without `type` it follows from the keywords or the default, or else is `string`. A union of

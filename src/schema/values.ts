@@ -20,7 +20,7 @@ interface Reading {
 
 export const isListKind = (kind: FieldKind): boolean => kind === 'choices' || kind === 'lines';
 
-const isNumeric = (kind: FieldKind | undefined): boolean => kind === 'number' || kind === 'integer';
+export const isNumeric = (kind: unknown): boolean => kind === 'number' || kind === 'integer';
 
 /** Converts a value to an entry. Shows values of another type as text, so that the user can correct them. */
 export function entryFrom({kind, item}: Pick<Field, 'kind' | 'item'>, value: unknown): Entry {

@@ -39,12 +39,8 @@ export class ElicitationRequestError extends Error {
 const REASON = /^[A-Za-z][\w.-]{0,63}$/;
 
 /** The error for a request to which the client answered with an error. Its message contains no text of the client except the reason. */
-export function clientError(
-  call: string,
-  received: unknown,
-  cause: unknown = received,
-): ElicitationRequestError {
-  const {code, data} = received as {code?: unknown; data?: unknown};
+export function clientError(call: string, cause: unknown): ElicitationRequestError {
+  const {code, data} = cause as {code?: unknown; data?: unknown};
   const details = objectOf(data);
   const reason = [details['code'], details['reason']].find(
     (each): each is string => typeof each === 'string' && REASON.test(each),

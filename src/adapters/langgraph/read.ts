@@ -1,4 +1,3 @@
-import type {EvidenceItem} from '../../evidence/index.js';
 import {isJsonObject, isString, isText, type JsonObject, objectOf} from '../../protocol/json.js';
 import {readableLine} from '../../protocol/readable-json.js';
 import {malformed} from '../../protocol/check-ask.js';
@@ -179,8 +178,7 @@ function reviewsOf(value: JsonObject, names: Names, prompts: Prompts): Part[] {
         args,
         description,
         inputSchema: allowed.includes('edit') && (isJsonObject(schema) ? schema : {type: 'object'}),
-        // Edited calls are sent with their other members.
-        evidence: displayable(jsonEvidence(others), 'interrupts[].value'),
+        others,
         member: `${names.configs}[].${names.allowed}`,
       },
       policy,
@@ -195,7 +193,8 @@ interface ReadAction {
   description: unknown;
   /** False if the arguments cannot be edited. */
   inputSchema: JsonObject | false;
-  evidence: readonly EvidenceItem[];
+  /** Its other members, which are displayed as JSON. Edited calls are sent with them. */
+  others: JsonObject;
   /** The member that lists the decisions, for errors. */
   member: string;
 }
@@ -205,7 +204,7 @@ interface ReadAction {
  * of the decisions, if it accepts no approval. What cannot be so is displayed before the user decides.
  */
 function partOf(action: ReadAction, policy: Policy, prompts: Prompts): Part {
-  const {name, args, description, inputSchema, evidence: others, member} = action;
+  const {name, args, description, inputSchema, others, member} = action;
   const {approve, edit, refuse, respond} = policy;
   const {text, presenter} = prompts;
   const accepts = approve ?? edit;
@@ -214,7 +213,8 @@ function partOf(action: ReadAction, policy: Policy, prompts: Prompts): Part {
     throw malformed(CALL, member, 'a list with a known decision', policy.listed);
   const isLimited = policy.isLimited || !(refuse || respond);
   const limits = text('agent.limits', {name: readableLine(policy.listed.join(', '))});
-  const evidence = displayable(isLimited ? [textItem(limits), ...others] : others, 'interrupts[].value');
+  const unread = jsonEvidence(others);
+  const evidence = displayable(isLimited ? [textItem(limits), ...unread] : unread, 'interrupts[].value');
   const about = isText(description) ? {description} : {};
   const call = {name, ...about, arguments: args};
   const form = (message: string, properties: JsonObject, required: string[]) => ({
@@ -302,7 +302,7 @@ function inboxPart(
       args,
       description,
       inputSchema: !!policy.edit && {type: 'object'},
-      evidence: displayable(jsonEvidence(unknown), 'interrupts[].value'),
+      others: unknown,
       member: `${path}config`,
     },
     policy,

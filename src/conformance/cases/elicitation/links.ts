@@ -21,13 +21,12 @@ const agreed: Arrival = {
 };
 
 const link = ({
-  message = 'Sign in on our page.',
   rest = '',
   ...common
 }: Pick<ElicitationCase, 'id' | 'title' | 'person' | 'arrives'> &
-  Partial<ElicitationCase> & {message?: string; rest?: string}): ElicitationCase => ({
+  Partial<ElicitationCase> & {rest?: string}): ElicitationCase => ({
   requests: sequence((_, place) => ({
-    answer: {mode: 'url', message, url: place.page(rest), elicitationId: place.id},
+    answer: {mode: 'url', message: 'Sign in on our page.', url: place.page(rest), elicitationId: place.id},
   })),
   does: () => accept(),
   ...common,
