@@ -63,25 +63,20 @@ function collectErrors(errors: unknown, path: string, list: FieldError[], level:
 }
 
 const isFieldError = (error: unknown): error is FieldError =>
-  isErrorLike(error) &&
-  typeof error.path === 'string' &&
-  /^(?:\/|$)/.test(error.path) &&
-  typeof error.keyword === 'string';
+  isErrorLike(error) && isPointer(error.path) && typeof error.keyword === 'string';
+
+const isPointer = (path: unknown): boolean => typeof path === 'string' && /^(?:\/|$)/.test(path);
 
 const isErrorLike = (error: unknown): error is ErrorLike =>
-  typeof error === 'object' &&
-  error !== null &&
-  typeof (error as ErrorLike).message === 'string' &&
-  !('errors' in error);
+  typeof (error as ErrorLike | null)?.message === 'string' && !('errors' in (error as ErrorLike));
 
-const isPydanticError = (error: unknown): error is PydanticError =>
-  typeof error === 'object' &&
-  error !== null &&
-  Array.isArray((error as PydanticError).loc) &&
-  typeof (error as PydanticError).msg === 'string';
+const isPydanticError = (error: unknown): error is PydanticError => {
+  const {loc, msg} = (error ?? {}) as Partial<PydanticError>;
+  return Array.isArray(loc) && typeof msg === 'string';
+};
 
 function pointerFrom(path: ErrorLike['path'] = ''): string {
-  if (typeof path === 'string' && /^(?:\/|$)/.test(path)) return path;
+  if (isPointer(path)) return path as string;
   const keys = typeof path === 'string' ? path.split(/\.|\[|\]\.?/).filter(Boolean) : path;
   return keys.map((key) => memberPointer('', key)).join('');
 }
