@@ -200,14 +200,14 @@ function leaf(value: unknown): TemplateResult {
   }`;
 }
 
-export function jsonTree(value: unknown, name?: string, open = true): TemplateResult {
+export function jsonTree(value: unknown, name?: string): TemplateResult {
   const key = name === undefined ? null : html`<span class="json-key">${`${boundedMarks(name)}: `}</span>`;
   if (typeof value !== 'object' || value === null)
     return html`<div class="json-row">${key}${leaf(value)}</div>`;
   const entries = Object.entries(value);
   const brackets = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   if (!entries.length) return html`<div class="json-row">${key}${brackets.join('')}</div>`;
-  return html`<details class="json" ?open=${open}>
+  return html`<details class="json" open>
     <summary>${key}<span class="muted">${brackets[0]}${entries.length}${brackets[1]}</span></summary>
     <div class="json-children">${entries.map(([name, child]) => jsonTree(child, name))}</div>
   </details>`;
