@@ -62,7 +62,7 @@ export class Problems {
     text: Speak,
   ): SortedErrors {
     const errors = sortErrors(reported, sentence, fields, (error, where) =>
-      errorText(error, where !== 'color' || isColor, text),
+      pickerErrorText(error, where !== 'color' || isColor, text),
     );
     for (const place of this.#corrected) errors[place] = '';
     if (this.badHex) errors.color ||= text('color.error');
@@ -74,7 +74,7 @@ export class Problems {
 /** Keywords that describe the format of a colour. While the entry is not a colour, the picker's own message is clearer. */
 const SHAPE = /^(?:pattern|format|m(?:ax|in)Length)$/;
 
-function errorText({keyword, message, params}: FieldError, isColor: boolean, text: Speak): string {
+function pickerErrorText({keyword, message, params}: FieldError, isColor: boolean, text: Speak): string {
   const shape = SHAPE.test(keyword);
   const limit = params?.['limit'];
   if (shape && !isColor) return text('color.error');

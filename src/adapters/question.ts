@@ -34,7 +34,7 @@ interface Decision {
   reason?: string | undefined;
 }
 
-const membersOf = ({properties}: JsonObject) => objectOf(properties);
+const propertiesIn = ({properties}: JsonObject) => objectOf(properties);
 
 const approvalIn = (members: JsonObject, isYes: boolean): string | undefined =>
   APPROVALS.find((each) => Object.hasOwn(members, each) && fits(members[each], isYes));
@@ -49,7 +49,7 @@ export function decisionIn(
   schema: JsonObject = {},
   {isYes, arguments: args, edited, reason}: Decision,
 ): {payload: JsonObject; isValid: boolean} {
-  const members = membersOf(schema);
+  const members = propertiesIn(schema);
   const {required} = schema;
   const blank = (name: string, value: unknown) =>
     Array.isArray(required) && required.includes(name) && value !== undefined
@@ -81,7 +81,7 @@ function isBoolean(member: unknown): boolean {
 
 /** Whether a decision can have every member that a schema describes: the boolean, the edited arguments, and a reason in any words. */
 export function isDecision(schema: JsonObject = {}): boolean {
-  const members = membersOf(schema);
+  const members = propertiesIn(schema);
   const approval = approvalIn(members, true);
   return (
     Object.entries(schema).every(
@@ -151,7 +151,7 @@ export function questionOf(schema: JsonObject | undefined, yes: (isYes: boolean)
       accepted: (content) => content,
       declined(reason) {
         const {payload, isValid} = decisionIn(schema, {isYes: false, reason});
-        return isValid && approvalIn(membersOf(schema), false) ? payload : undefined;
+        return isValid && approvalIn(propertiesIn(schema), false) ? payload : undefined;
       },
     };
   const {$schema, $id, $defs, definitions, ...value} = relocate(schema) as JsonObject;

@@ -11,7 +11,7 @@ declare const __CATALOGUE_HASHES__: Readonly<Record<string, string>>;
 const hashes: typeof __CATALOGUE_HASHES__ = Object.assign(Object.create(null), __CATALOGUE_HASHES__);
 /** Without the member `messages`, a file registers its catalogue with the global. */
 const scripts = siblingScripts('locales/', 'catalogue', 'messages', (tag) => hashes[tag]);
-const requests = new Map<string, Promise<void>>();
+const fetches = new Map<string, Promise<void>>();
 
 /**
  * Fetches the catalogue of the language `locale`, which the page names: once per page and language, and only if no registered catalogue fits as
@@ -22,8 +22,8 @@ export async function fetchLocale(locale: string): Promise<void> {
   const tag = closestTag(locale, [...Object.keys(hashes), ...registered]);
   if (tag === undefined) return noticeMissing(locale);
   if (registered.includes(tag)) return;
-  const request = requests.get(tag) ?? load(tag).catch(() => developmentNotice(failureNotice(tag)));
-  requests.set(tag, request);
+  const request = fetches.get(tag) ?? load(tag).catch(() => developmentNotice(failureNotice(tag)));
+  fetches.set(tag, request);
   await request;
 }
 

@@ -13,7 +13,7 @@ import {
 import {CANCELLED} from './rpc.js';
 
 /** The open requests of each transport, by id. A client that reconnects receives the same ids again, for other requests. */
-const open = new WeakMap<object, Map<unknown, AbortController>>();
+const openRequests = new WeakMap<object, Map<unknown, AbortController>>();
 
 /**
  * Reads the cancellations that a transport receives, before the SDK does. SDK v1 ignores the cancellation of id 0, the first request of a
@@ -23,9 +23,9 @@ const open = new WeakMap<object, Map<unknown, AbortController>>();
  * open here.
  */
 export function readCancellations(transport: unknown): void {
-  if (!isTransport(transport) || open.has(transport)) return;
+  if (!isTransport(transport) || openRequests.has(transport)) return;
   const requests = new Map<unknown, AbortController>();
-  open.set(transport, requests);
+  openRequests.set(transport, requests);
   readBefore(transport, (message) => {
     const {method, params} = objectOf(message);
     if (method === CANCELLED) cancel(requests, objectOf(params)['requestId']);
@@ -68,7 +68,7 @@ export function answerUnlessCancelled<Answer>(
   const {controller, signal, release} = followSignals(signalOfSdk);
   const id = requestIdOf(context);
   const transport = transportOf(client);
-  const requests = transport && open.get(transport);
+  const requests = transport && openRequests.get(transport);
   const earlier = requests?.get(id)?.signal;
   if (earlier?.aborted) controller.abort(earlier.reason);
   requests?.set(id, controller);

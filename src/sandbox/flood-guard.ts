@@ -19,7 +19,7 @@ function windowsAround(page: Window): Window[] {
   return windows;
 }
 
-const open = new Set<FloodGuard>();
+const openGuards = new Set<FloodGuard>();
 
 /**
  * Counts the messages that a guest posts directly to the windows of the page instead of to its relay. They are not read.
@@ -55,7 +55,7 @@ export class FloodGuard {
       window.addEventListener('message', this.#onMessage);
       window.addEventListener('messageerror', this.#onMessage);
     }
-    open.add(this);
+    openGuards.add(this);
   }
 
   /** Called when the guest has said hello. Messages that an earlier guest had queued have arrived by then. */
@@ -66,12 +66,12 @@ export class FloodGuard {
   /** Called when the guest has flooded the page. Messages still to come do not count against other guests. */
   flooded(): void {
     this.stop();
-    for (const guard of open)
+    for (const guard of openGuards)
       guard.#answersFrom = Math.max(guard.#answersFrom, performance.now() + REST_OF_FLOOD);
   }
 
   stop(): void {
-    open.delete(this);
+    openGuards.delete(this);
     for (const window of this.#windows) {
       window.removeEventListener('message', this.#onMessage);
       window.removeEventListener('messageerror', this.#onMessage);

@@ -4,7 +4,7 @@ import type {ElicitationPresenter} from '../presenter.js';
 import type {CallToolOptions, ToolRun} from './tool-run.js';
 
 /** Serializes a call for `serializePending()`. */
-const texts = new WeakMap<Promise<ToolResult>, () => string | undefined>();
+const pendingTexts = new WeakMap<Promise<ToolResult>, () => string | undefined>();
 
 /** @param kept - The text of the call to resume. `serializePending()` returns it while the code loads. */
 function startRun(load: () => Promise<ToolRun>, kept?: string): Promise<ToolResult> {
@@ -12,7 +12,7 @@ function startRun(load: () => Promise<ToolRun>, kept?: string): Promise<ToolResu
   const call = load()
     .finally(() => (kept = undefined))
     .then((toolRun) => (run = toolRun).run());
-  texts.set(call, () => (run?.state ? JSON.stringify(run.state) : kept));
+  pendingTexts.set(call, () => (run?.state ? JSON.stringify(run.state) : kept));
   return call;
 }
 
@@ -44,7 +44,7 @@ export function callToolWithElicitation(
  * cannot be resumed.
  */
 export function serializePending(call: Promise<ToolResult>): string | undefined {
-  return texts.get(call)?.();
+  return pendingTexts.get(call)?.();
 }
 
 /**

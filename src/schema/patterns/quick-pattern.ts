@@ -16,7 +16,7 @@ export class Budget {
 const STEPS_PER_CHAR = 300;
 const STEPS_PER_PROPERTY = 200_000;
 
-const compiled = new WeakSet<PatternCost>();
+const compiledCosts = new WeakSet<PatternCost>();
 
 /**
  * Returns the compiled pattern if the cost of matching `text` is within the budget, and subtracts it. Other patterns are left to the
@@ -29,11 +29,11 @@ export function quickPattern(source: string, text: string, budget: Budget): RegE
   budget.steps -= reading;
   const cost = patternCost(source);
   if (!cost) return undefined;
-  const compiling = compiled.has(cost) ? 0 : cost.properties * STEPS_PER_PROPERTY;
+  const compiling = compiledCosts.has(cost) ? 0 : cost.properties * STEPS_PER_PROPERTY;
   const left = budget.steps - compiling - boundFor(cost.steps, text.length);
   // Not `left < 0`, because `left` is NaN if a bound overflows.
   if (!(left >= 0)) return undefined;
-  compiled.add(cost);
+  compiledCosts.add(cost);
   budget.steps = left;
   return cost.regex;
 }

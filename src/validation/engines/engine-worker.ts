@@ -13,7 +13,7 @@ import {checkWithoutEval} from './interpreter.js';
 const WORKER_STEPS = 20_000_000;
 
 let engine: EngineName = 'ajv';
-const compiled: ((content: unknown) => FieldError[])[] = [];
+const compiledChecks: ((content: unknown) => FieldError[])[] = [];
 
 const api: EngineApi = {
   ready(evaluation) {
@@ -27,14 +27,14 @@ const api: EngineApi = {
     return engine;
   },
   compile(place, schema) {
-    compiled[place] = engineFault(() => {
+    compiledChecks[place] = engineFault(() => {
       const prepared: JsonObject = JSON.parse(schema);
       const normalized = normalizeSchema(prepared);
       const check = engine === 'ajv' ? compile(normalized) : checkWithoutEval(normalized);
       return (content) => (check(content) ? [] : errorsOf(prepared, content, new Budget(WORKER_STEPS, true)));
     });
   },
-  check: (place, content) => engineFault(() => compiled[place]!(content)),
+  check: (place, content) => engineFault(() => compiledChecks[place]!(content)),
 };
 
 expose(api);

@@ -93,13 +93,13 @@ const TEXTS = {
   },
 } satisfies Record<CheckedKeyword, Text> & Record<string, Text>;
 
-const texts: ReadonlyMap<string, Text> = new Map(Object.entries<Text>(TEXTS));
+const textByKeyword: ReadonlyMap<string, Text> = new Map(Object.entries<Text>(TEXTS));
 const unknown = fixed('is not valid');
 
 /** Describes an error with the message and the parameters of Ajv. */
 function described(failure: Failure): FieldError {
   const {path, keyword, schema, params = {}} = failure;
-  const describe = texts.get(keyword) ?? unknown;
+  const describe = textByKeyword.get(keyword) ?? unknown;
   return {path, keyword, ...describe({...failure, params, limit: schema[keyword]})};
 }
 

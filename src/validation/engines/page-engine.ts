@@ -13,13 +13,13 @@ const TASK_STEPS = 1_000_000;
 const MAX_PATTERN_CHARS = 16_384;
 
 /** Compiled schemas by their prepared schema, the result of `prepareSchema()`. */
-const compiled = new WeakMap<JsonObject, Check>();
+const compiledSchemas = new WeakMap<JsonObject, Check>();
 
 /** Validates on the main thread, which cannot be interrupted. Therefore accepts only patterns that take linear time, and limits the steps. */
 export const checkInPage: PageEngine = async ({schema, content}) => {
-  const check = compiled.get(schema) ?? engineFault(() => compile(normalizeSchema(schema)));
-  if (!compiled.has(schema)) {
-    compiled.set(schema, check);
+  const check = compiledSchemas.get(schema) ?? engineFault(() => compile(normalizeSchema(schema)));
+  if (!compiledSchemas.has(schema)) {
+    compiledSchemas.set(schema, check);
     // Validates in a separate task.
     await sleep(0);
   }

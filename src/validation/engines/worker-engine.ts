@@ -63,7 +63,7 @@ async function startEngine(worker: Worker, timeout: number, evaluation: boolean)
 /** Number of compiled schemas that a Worker keeps. */
 const KEPT = 10;
 /** The JSON texts of prepared schemas. Equal schemas of two requests are compiled once. */
-const texts = new WeakMap<JsonObject, string>();
+const schemaTexts = new WeakMap<JsonObject, string>();
 
 /** Returns the check of a Worker, which compiles a schema that has no place in it yet, and forgets the least recent one. */
 export function workerCheck(remote: {
@@ -72,8 +72,8 @@ export function workerCheck(remote: {
 }): WorkerEngine['check'] {
   const places = new Map<string, number>();
   return async ({schema, content}) => {
-    const text = texts.get(schema) ?? JSON.stringify(schema);
-    texts.set(schema, text);
+    const text = schemaTexts.get(schema) ?? JSON.stringify(schema);
+    schemaTexts.set(schema, text);
     let place = places.get(text);
     if (place === undefined) {
       const [oldest] = places.keys();

@@ -8,7 +8,7 @@ const asDeclared =
   (name: string, ability: string): AppCase['holds'] =>
   (seen) =>
     capability(seen, ability) ? resultIn(seen, name) !== undefined : errorIn(seen, name) !== undefined;
-const texts = (seen: Observations, name: string) => {
+const textsIn = (seen: Observations, name: string) => {
   const {content, isError} = (resultIn(seen, name) ?? {}) as {content?: {text?: string}[]; isError?: boolean};
   return isError ? undefined : content?.[0]?.text;
 };
@@ -26,7 +26,7 @@ export const requests: Group<AppCase> = {
       'the result, if serverTools is declared',
       (seen) =>
         capability(seen, 'serverTools')
-          ? texts(seen, 'call') === 'Noted.'
+          ? textsIn(seen, 'call') === 'Noted.'
           : errorIn(seen, 'call') !== undefined,
     ),
     looks(
@@ -83,7 +83,7 @@ export const requests: Group<AppCase> = {
       'the result, after a question of the host',
       (seen) =>
         capability(seen, 'serverTools')
-          ? texts(seen, 'write') === 'Written.'
+          ? textsIn(seen, 'write') === 'Written.'
           : errorIn(seen, 'write') !== undefined,
       {
         person: 'Press "Change something" in the app. Approve the call if the host asks.',
@@ -95,7 +95,7 @@ export const requests: Group<AppCase> = {
       'A call that the person rejects does not run',
       'rejected',
       'an error, or the result if the host does not ask',
-      (seen) => isRefused(seen, 'rejected') || texts(seen, 'rejected') === 'Written.',
+      (seen) => isRefused(seen, 'rejected') || textsIn(seen, 'rejected') === 'Written.',
       {
         person: 'Press "Change something else" in the app. Reject the call if the host asks.',
         does: {press: 'rejected', afterwards: 'reject call'},
