@@ -160,20 +160,17 @@ class FileControl implements ControlView {
       const names = reason === 'fileType' ? this.#types : this.#sizeText(rules.maxSize);
       if (reason)
         refused.push(
-          this.#text('error.at', {
-            field: this.#shownName(file),
-            error: this.#text(`error.${reason}`, {names}),
-          }),
+          this.#text('error.at', {field: this.#nameOf(file), error: this.#text(`error.${reason}`, {names})}),
         );
       else if (!this.#items.some((item) => isFile(item) && isSameFile(item, file))) added.push(file);
     }
     const items = this.#several ? [...this.#items, ...added] : added.length ? added : this.#items;
-    const status = added.map((file) => this.#text('file.added', {name: this.#shownName(file)})).join(' ');
+    const status = added.map((file) => this.#text('file.added', {name: this.#nameOf(file)})).join(' ');
     this.#change(items, status, refused);
   }
 
   #remove(item: Item) {
-    const name = this.#shownName(item);
+    const name = this.#nameOf(item);
     // First, because a button that has the focus leaves the page twice.
     this.element.focus();
     this.#change(
@@ -224,7 +221,7 @@ class FileControl implements ControlView {
   }
 
   /** The name of a file for display; without one, that of the field. */
-  #shownName(item: Item): string {
+  #nameOf(item: Item): string {
     return boundedMarks(this.#factsOf(item).name) || this.#view.label;
   }
 
@@ -265,7 +262,7 @@ class FileControl implements ControlView {
         this.#items.length
           ? html`<ul aria-label=${label}>${this.#items.map((item) => {
               const {size} = this.#factsOf(item);
-              const name = this.#shownName(item);
+              const name = this.#nameOf(item);
               return html`<li><bdi translate="no">${name}</bdi><span class="size">${size === undefined ? nothing : this.#sizeText(size)}</span>${
                 fixed
                   ? nothing
@@ -283,7 +280,7 @@ class FileControl implements ControlView {
     const {field, form} = this.#view;
     for (const file of itemsOf(field)) {
       if (!isFile(file)) continue;
-      const name = this.#shownName(file);
+      const name = this.#nameOf(file);
       const progress = (progress?: number) => {
         this.#sending = {item: file, progress};
         this.#render();

@@ -53,7 +53,7 @@ export function factsOf(uri: string): FileFacts {
   const end = uri.indexOf(',');
   if (!/^data:/i.test(uri) || end < 0) {
     const path = uri.split(/[?#]/)[0]!;
-    return {name: decodedPart(path.slice(path.lastIndexOf('/') + 1)) || uri, type: ''};
+    return {name: decoded(path.slice(path.lastIndexOf('/') + 1)) || uri, type: ''};
   }
   const [type = '', ...parameters] = uri.slice(5, end).split(';');
   const named = parameters.find((each) => /^(?:file)?name=/i.test(each));
@@ -62,14 +62,10 @@ export function factsOf(uri: string): FileFacts {
   const size = isBase64
     ? Math.floor((data * 3) / 4) - (uri.endsWith('==') ? 2 : Number(uri.endsWith('=')))
     : new TextEncoder().encode(uri.slice(end + 1)).length - 2 * uri.split('%').length + 2;
-  return {
-    name: named ? decodedPart(named.slice(named.indexOf('=') + 1)) : '',
-    type: type || 'text/plain',
-    size,
-  };
+  return {name: named ? decoded(named.slice(named.indexOf('=') + 1)) : '', type: type || 'text/plain', size};
 }
 
-function decodedPart(text: string): string {
+function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

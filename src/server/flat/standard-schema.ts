@@ -38,10 +38,10 @@ export type OutputOf<S> = TypesOf<S> extends {readonly output: infer O} ? O : un
 
 /** Whether a value is a Standard Schema. Those of arktype are functions. */
 export const isStandardSchema = (value: unknown): value is StandardSchema =>
-  typeof instanceMember(instanceMember(value, '~standard'), 'validate') === 'function';
+  typeof memberOf(memberOf(value, '~standard'), 'validate') === 'function';
 
 /** Reads a member of an instance of any class. */
-const instanceMember = (value: unknown, name: string): unknown =>
+const memberOf = (value: unknown, name: string): unknown =>
   (value as {readonly [name: string]: unknown} | null | undefined)?.[name];
 
 const TARGETS = ['draft-2020-12', 'draft-07'];
@@ -53,12 +53,8 @@ const TARGETS = ['draft-2020-12', 'draft-07'];
 const LIBRARY_OPTIONS = {
   unrepresentable: 'any',
   override({zodSchema, jsonSchema}: {zodSchema?: unknown; jsonSchema?: unknown}) {
-    const definition = instanceMember(instanceMember(zodSchema, '_zod'), 'def');
-    if (
-      instanceMember(definition, 'type') === 'date' &&
-      instanceMember(definition, 'coerce') &&
-      isJsonObject(jsonSchema)
-    )
+    const definition = memberOf(memberOf(zodSchema, '_zod'), 'def');
+    if (memberOf(definition, 'type') === 'date' && memberOf(definition, 'coerce') && isJsonObject(jsonSchema))
       Object.assign(jsonSchema, {type: 'string', format: 'date-time'});
   },
 };
@@ -90,7 +86,7 @@ function exported(schema: StandardSchema, io: 'input' | 'output'): [JsonObject?,
   const {jsonSchema} = schema['~standard'];
   /** Calls a function of the library, if it has it. */
   const call = (owner: unknown, name: string, options: object) => () => {
-    const write = instanceMember(owner, name);
+    const write = memberOf(owner, name);
     return typeof write === 'function' ? (write.call(owner, options) as unknown) : undefined;
   };
   const ways = [

@@ -14,20 +14,19 @@ import {isLifecycle, RENDER_DATA, SIZE_CHANGE} from '../../protocol/dialects/ric
 import {type GuestCall, type GuestEvent, readSize, type Reply, unsupportedError} from './dialect.js';
 
 /** The actions of older widgets, mapped to calls. Uses the names of MCP Apps where they exist. */
-const WIDGET_ACTIONS: Record<string, {name: GuestCall['name']; params: (payload: JsonObject) => JsonObject}> =
-  {
-    [LINK]: {name: 'openLink', params: ({url}) => ({url})},
-    [TOOL]: {name: 'callTool', params: ({toolName, params}) => ({name: toolName, arguments: params})},
-    [PROMPT]: {
-      name: 'message',
-      params: ({prompt}) => ({
-        role: 'user',
-        content: typeof prompt === 'string' && [{type: 'text', text: prompt}],
-      }),
-    },
-    [INTENT]: {name: 'intent', params: ({intent, params}) => ({intent, params})},
-    [NOTIFY]: {name: 'notify', params: ({message}) => ({message})},
-  };
+const WIDGET_ACTIONS: Record<string, {name: GuestCall['name']; params(payload: JsonObject): JsonObject}> = {
+  [LINK]: {name: 'openLink', params: ({url}) => ({url})},
+  [TOOL]: {name: 'callTool', params: ({toolName, params}) => ({name: toolName, arguments: params})},
+  [PROMPT]: {
+    name: 'message',
+    params: ({prompt}) => ({
+      role: 'user',
+      content: typeof prompt === 'string' && [{type: 'text', text: prompt}],
+    }),
+  },
+  [INTENT]: {name: 'intent', params: ({intent, params}) => ({intent, params})},
+  [NOTIFY]: {name: 'notify', params: ({message}) => ({message})},
+};
 
 /** The response to a widget that asks for its data. @param messageId - The id of its message, if it has one. */
 export const renderData = (data: JsonObject, messageId?: unknown): JsonObject => ({

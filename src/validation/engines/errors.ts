@@ -5,7 +5,7 @@ import {Budget} from '../../schema/patterns/quick-pattern.js';
 import type {CheckedKeyword} from '../../schema/keywords.js';
 
 /** Limit of steps where nothing can interrupt them: up to 60 ms on a desktop computer. */
-const UNINTERRUPTED_STEPS = 1_000_000;
+const PAGE_STEPS = 1_000_000;
 
 /**
  * The errors of a value that an engine refuses. There is always one, even if only the engine knows the reason.
@@ -15,7 +15,7 @@ const UNINTERRUPTED_STEPS = 1_000_000;
 export function errorsOf(
   schema: JsonObject,
   content: unknown,
-  budget = new Budget(UNINTERRUPTED_STEPS),
+  budget = new Budget(PAGE_STEPS),
 ): FieldError[] {
   const errors = judge({schema}, content, budget, described);
   if (errors !== 'costly' && errors.length) return [...errors];

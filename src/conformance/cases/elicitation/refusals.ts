@@ -4,7 +4,7 @@ import type {ElicitationCase, Group, JsonObject} from '../../case.js';
 import {accept, asks, decline, form, formOf, object} from './questions.js';
 
 /** A host may refuse the request with an error, or show the message and let the person decline or close it. */
-const refusedRequest = (id: string, title: string, params: JsonObject, only?: '2025'): ElicitationCase =>
+const refusable = (id: string, title: string, params: JsonObject, only?: '2025'): ElicitationCase =>
   asks(id, title, params, {
     ...(only && {only}),
     person: 'If something is displayed, decline. The host may also refuse the request by itself.',
@@ -17,21 +17,12 @@ const withItem = (item: JsonObject) => formOf(message, object({item: {title: 'It
 export const refusals: Group<ElicitationCase> = {
   name: 'Requests that cannot be answered',
   cases: [
-    refusedRequest('E60', 'A required choice without options', withItem({type: 'string', oneOf: []})),
-    refusedRequest(
-      'E61',
-      'A schema that is not an object schema',
-      formOf(message, {type: 'boolean'}),
-      '2025',
-    ),
-    refusedRequest('E62', 'A field whose type does not exist', withItem({type: 'colour'}), '2025'),
-    refusedRequest(
-      'E63',
-      'A pattern that is not a regular expression',
-      withItem({type: 'string', pattern: '(['}),
-    ),
-    refusedRequest('E64', 'A mode that does not exist', {mode: 'telepathy', message}, '2025'),
-    refusedRequest(
+    refusable('E60', 'A required choice without options', withItem({type: 'string', oneOf: []})),
+    refusable('E61', 'A schema that is not an object schema', formOf(message, {type: 'boolean'}), '2025'),
+    refusable('E62', 'A field whose type does not exist', withItem({type: 'colour'}), '2025'),
+    refusable('E63', 'A pattern that is not a regular expression', withItem({type: 'string', pattern: '(['})),
+    refusable('E64', 'A mode that does not exist', {mode: 'telepathy', message}, '2025'),
+    refusable(
       'E65',
       'A link with a script as its address',
       {mode: 'url', message, url: 'javascript:alert(1)', elicitationId: 'e65'},
