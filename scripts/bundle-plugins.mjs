@@ -31,8 +31,15 @@ exports.resetErrorsCount = (gen, count) => {
     gen.if(count, () => gen.assign(_\`\${vErrors}.length\`, count), () => gen.assign(vErrors, null)));
 };`;
 
+/** Keywords that src/validation/engines/ajv-engine.ts replaces. */
+const REPLACED = ['const', 'enum', 'multipleOf', 'uniqueItems'].map((keyword) => [
+  `ajv/dist/vocabularies/validation/${keyword}.js`,
+  `module.exports = {default: {keyword: '${keyword}'}};`,
+]);
+
 /** Parts of the validation engines that never run, with what replaces them. */
 const UNUSED = {
+  ...Object.fromEntries(REPLACED),
   'ajv/dist/compile/errors.js': COUNTED_ERRORS,
   // Schemas are checked before Ajv reads them.
   'ajv/dist/refs/json-schema-2020-12/index.js': 'module.exports = {default() {}};',
@@ -44,6 +51,7 @@ const UNUSED = {
   'ajv/dist/compile/validate/defaults.js': 'module.exports = {assignDefaults() {}};',
   // Ajv searches schemas for `$id` and `$anchor`, which normalized schemas do not have either.
   'json-schema-traverse/index.js': 'module.exports = () => {};',
+  'fast-deep-equal/index.js': 'module.exports = () => true;',
   // The checks of formats are ours; see `FORMATS` in src/validation/engine-form.ts.
   '@cfworker/json-schema/dist/esm/format.js': 'export const format = {};',
   // It gets the targets of references; see src/validation/engines/interpreter.ts. To find them it would need an address, which a Worker from a
@@ -58,7 +66,7 @@ export const withoutUnused = () => ({
   // Addresses of schemas are not needed either.
   resolveId: (source) => (source === 'fast-uri' ? inRoot('src/validation/engines/local-uri.ts') : undefined),
   load: {
-    filter: {id: /[\\/]node_modules[\\/](?:ajv|@cfworker|json-schema-traverse)[\\/]/},
+    filter: {id: /[\\/]node_modules[\\/](?:ajv|@cfworker|json-schema-traverse|fast-deep-equal)[\\/]/},
     handler: (id) => UNUSED[id.replaceAll('\\', '/').split('/node_modules/').at(-1)],
   },
   // Messages for authors of styles, which are those of this package.

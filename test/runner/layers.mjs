@@ -12,7 +12,7 @@ import {inRoot, readText} from '../../scripts/entries.mjs';
 /** The subjects of `npm test -- --group <name>`: beginnings of paths in `test`, or in `test/unit` and `test/node`. */
 export const groups = {
   form: ['schema/', 'form/', 'components/form/', 'components/schema-form', 'components/typical-schemas'],
-  validation: ['validation/', 'fuzz/', 'regexes/'],
+  validation: ['validation/', 'engines/', 'fuzz/', 'regexes/'],
   frame: [
     'presentation/',
     'integration/',

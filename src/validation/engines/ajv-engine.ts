@@ -1,6 +1,7 @@
-import {Ajv2020} from 'ajv/dist/2020.js';
+import {Ajv2020, type FuncKeywordDefinition} from 'ajv/dist/2020.js';
 import type {JsonObject} from '../../protocol/json.js';
 import {isMultipleOf} from '../../schema/numbers.js';
+import {membership, unique} from '../../schema/options.js';
 import type {Check} from './engine.js';
 import {FORMATS} from '../engine-form.js';
 import type {NormalizedSchema} from '../normalize-schema.js';
@@ -29,14 +30,19 @@ export function compileWithAjv(schema: JsonObject): Check {
   });
   // Ajv2020 sets it. The code that collects evaluated members throws for patterns in conditions, and is not needed; see `compile()`.
   ajv.opts.unevaluated = false;
-  // Ajv uses floating-point division, by which 19.99 is not a multiple of 0.01.
-  ajv.removeKeyword('multipleOf');
-  ajv.addKeyword({
-    keyword: 'multipleOf',
-    type: 'number',
-    schemaType: 'number',
-    validate: (divisor: number, value: number) => isMultipleOf(value, divisor),
-  });
+  // Ajv uses floating-point division, by which 19.99 is not a multiple of 0.01. It compares objects by their members `toString`, `valueOf`
+  // and `constructor`, which an answer may have.
+  const keywords: FuncKeywordDefinition[] = [
+    {keyword: 'multipleOf', type: 'number', compile: (divisor) => (value) => isMultipleOf(value, divisor)},
+    {keyword: 'const', compile: (value) => membership([value])},
+    {keyword: 'enum', compile: membership},
+    {
+      keyword: 'uniqueItems',
+      type: 'array',
+      compile: (isOn) => (list) => !isOn || unique(list).length === list.length,
+    },
+  ];
+  for (const keyword of keywords) ajv.removeKeyword(keyword.keyword as string).addKeyword(keyword);
 
   const validate = ajv.compile(schema);
   return (content) => validate(content) === true;

@@ -5,7 +5,7 @@ import type {AnswerCheck} from '../../../src/index.js';
 import {press} from '../../support/consent.js';
 import {until} from '../../support/frame.js';
 import {builtIn} from '../../../src/validation/index.js';
-import {inThePage} from '../../unit/validation/validate/in-the-page.js';
+import {inThePage} from '../../unit/engines/in-the-page.js';
 import {all, button, call, enter, field, label, settled, shownText, shownTool} from './tool-fixture.js';
 
 const approve = (element: Element) => press(() => button(element, 'approve'));

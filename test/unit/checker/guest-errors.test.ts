@@ -2,7 +2,7 @@ import {expect} from 'chai';
 import {messages as de} from '../../../src/locales/catalogues/de.js';
 import {guestErrors} from '../../../src/checker/guest-errors.js';
 import {readAtOnce} from '../../../src/schema/index.js';
-import {inThePage} from '../validation/validate/in-the-page.js';
+import {inThePage} from '../engines/in-the-page.js';
 
 const schema = {
   type: 'object',

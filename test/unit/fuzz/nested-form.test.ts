@@ -5,10 +5,9 @@ import {describe, it} from 'node:test';
 import type {ElicitContent} from '../../../src/protocol/elicitation.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {sameValue} from '../../../src/schema/options.js';
-import {checkWithoutEval} from '../../../src/validation/engines/interpreter.js';
-import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
 import {prepareContent} from '../../../src/validation/prepare-content.js';
 import {prepared} from '../../../src/schema/prepare-schema.js';
+import {agreedCheck} from '../engines/engines.js';
 import {fc, runs} from './runs.js';
 
 /** A schema, with values that it mostly accepts. */
@@ -167,7 +166,7 @@ describe('the generated form for nested schemas', () => {
     const counts = {pairs: 0, shown: 0, rejected: 0, decided: 0};
     const property = fc.property(pairs, ([schema, answers]) => {
       const {schema: root, sufficient: decides} = prepared(schema);
-      const check = checkWithoutEval(normalizeSchema(cloned(root)));
+      const check = agreedCheck(schema)!;
       const state = stateOf(root);
       for (const answer of answers) {
         counts.pairs++;

@@ -6,7 +6,7 @@ import type {FieldError} from '../../../src/protocol/elicitation.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {judge} from '../../../src/schema/judge.js';
 import {prepared} from '../../../src/schema/prepare-schema.js';
-import {engines} from '../validation/validate/engines.js';
+import {validators} from '../engines/validators.js';
 import {stateOf} from '../schema/state-of.js';
 import {catalogues} from './all-catalogues.js';
 
@@ -57,8 +57,8 @@ const judged = async (schema: JsonObject, content: unknown) => {
   const errors = judge(prepared(schema), content);
   return errors === 'costly' ? [] : errors;
 };
-const validators = [
-  ...engines.map(
+const readers = [
+  ...validators.map(
     ([name, validate]) =>
       [
         name,
@@ -78,7 +78,7 @@ describe('the error of a keyword', () => {
       for (const [keyword, part, value] of parts) {
         const schema = schemaOf(part);
         const content = {a: value} as JsonObject;
-        for (const [name, validate] of validators) {
+        for (const [name, validate] of readers) {
           const errors: readonly FieldError[] = await validate(schema, content);
           if (!errors.length) wrong.push(`${name}: ${keyword} is not refused`);
           const fields = stateOf(prepared(schema).schema).leaves;

@@ -1,9 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {isElicitationError} from '../../../src/protocol/errors.js';
 import {builtIn, disposeValidator} from '../../../src/validation/index.js';
-import {rejection} from '../../unit/validation/validate/in-the-page.js';
 import {object} from '../../unit/schema/object.js';
-import {colorSchema} from '../../unit/validation/validate/schemas.js';
+import {colorSchema, rejection} from '../../unit/engines/in-the-page.js';
 
 const {validate} = builtIn;
 

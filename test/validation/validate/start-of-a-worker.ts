@@ -2,9 +2,8 @@ import {expect} from '@open-wc/testing';
 import {checkInPage} from '../../../src/validation/engines/page-engine.js';
 import {SchemaValidator} from '../../../src/validation/validator.js';
 import {startWorkerEngine, WorkerBlocked} from '../../../src/validation/engines/worker-engine.js';
-import {rejection} from '../../unit/validation/validate/in-the-page.js';
 import {object} from '../../unit/schema/object.js';
-import {colorSchema} from '../../unit/validation/validate/schemas.js';
+import {colorSchema, rejection} from '../../unit/engines/in-the-page.js';
 
 describe('startWorkerEngine', () => {
   it('leaves no running Worker and no blob URL behind', async () => {

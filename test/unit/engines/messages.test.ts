@@ -1,7 +1,7 @@
 import {expect} from 'chai';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import {tableOf} from '../table.js';
-import {engines} from './validate/engines.js';
+import {validators} from './validators.js';
 
 /** A schema, content that it refuses, and the errors. */
 const cases = tableOf('validation-errors.txt')[0]!.rows.map(([schema, content, ...cells]) => {
@@ -16,7 +16,7 @@ const cases = tableOf('validation-errors.txt')[0]!.rows.map(([schema, content, .
 describe('the messages, parameters and paths of validation errors', () => {
   it('are those of Ajv for every keyword, whichever engine refuses the answer', async () => {
     for (const [schema, content, expected] of cases)
-      for (const [engine, check] of engines) {
+      for (const [engine, check] of validators) {
         const verdict = await check(schema, content);
         const errors = verdict.valid
           ? []
@@ -25,7 +25,7 @@ describe('the messages, parameters and paths of validation errors', () => {
       }
   });
 
-  it('have the path of a missing member, also when it is nested, escaped or inherited by every object', async () => {
+  it('have the path of a missing or wrong member, also when it is nested, escaped or inherited by every object', async () => {
     const required = (...names: string[]) => ({type: 'object', required: names});
     const rows: [schema: JsonObject, content: JsonObject, paths: string[]][] = [
       [required('checkIn', 'checkOut'), {}, ['/checkIn', '/checkOut']],
@@ -40,10 +40,15 @@ describe('the messages, parameters and paths of validation errors', () => {
       ],
       [{dependentRequired: {a: ['b/c'], d: ['e']}}, {a: 1}, ['/b~1c']],
       [{properties: {a: {$ref: '#/$defs/a'}}, $defs: {a: required('b')}}, {a: {}}, ['/a/b']],
+      [
+        JSON.parse('{"properties": {"__proto__": {"type": "number"}, "toString": {"type": "number"}}}'),
+        JSON.parse('{"__proto__": "x", "toString": "x"}'),
+        ['/__proto__', '/toString'],
+      ],
       [{anyOf: [required('a'), required('b')]}, {}, ['/a', '/b']],
     ];
     for (const [schema, content, paths] of rows)
-      for (const [engine, check] of engines) {
+      for (const [engine, check] of validators) {
         const verdict = await check(schema, content);
         const found = verdict.valid ? [] : verdict.errors.map(({path}) => path).sort();
         expect(found, `${engine}: ${JSON.stringify(schema)}`).to.deep.equal(paths);

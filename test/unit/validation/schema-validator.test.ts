@@ -1,15 +1,14 @@
 import {expect} from 'chai';
-import {ElicitationError, isElicitationError} from '../../../../src/protocol/errors.js';
-import {checkInPage} from '../../../../src/validation/engines/page-engine.js';
-import {SchemaValidator} from '../../../../src/validation/validator.js';
+import {ElicitationError, isElicitationError} from '../../../src/protocol/errors.js';
+import {checkInPage} from '../../../src/validation/engines/page-engine.js';
+import {SchemaValidator} from '../../../src/validation/validator.js';
 import {
   workerCheck,
   WorkerBlocked,
   type WorkerEngine,
-} from '../../../../src/validation/engines/worker-engine.js';
-import {inThePage, rejection} from './in-the-page.js';
-import {object} from '../../schema/object.js';
-import {colorSchema} from './schemas.js';
+} from '../../../src/validation/engines/worker-engine.js';
+import {colorSchema, inThePage, rejection} from '../engines/in-the-page.js';
+import {object} from '../schema/object.js';
 
 describe('SchemaValidator', () => {
   const worker = (more: Partial<WorkerEngine> = {}): WorkerEngine => ({

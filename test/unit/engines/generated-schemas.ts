@@ -1,16 +1,6 @@
-// Compares Ajv and the interpreter with generated elicitation schemas and answers.
-import assert from 'node:assert/strict';
-import {describe, it} from 'node:test';
-import {isElicitationError} from '../../../src/protocol/errors.js';
+// Generated schemas with answers, on which nothing depends but that all engines decide alike.
 import type {JsonObject} from '../../../src/protocol/json.js';
-import {judge, type Judgement} from '../../../src/schema/judge.js';
-import {compile} from '../../../src/validation/engines/ajv-engine.js';
-import type {Check} from '../../../src/validation/engines/engine.js';
-import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
-import {checkWithoutEval, interpreterOf} from '../../../src/validation/engines/interpreter.js';
-import {prepareContent} from '../../../src/validation/prepare-content.js';
-import {prepared} from '../../../src/schema/prepare-schema.js';
-import {fc, runs} from './runs.js';
+import {fc} from '../fuzz/runs.js';
 import {list} from '../schema/list.js';
 
 const names = fc.constantFrom('a', 'b', 'c', 'name', 'a/b', '~', '', '__proto__', 'toString', 'ü%', '😀');
@@ -117,7 +107,7 @@ function subschema(depth: number): fc.Arbitrary<unknown> {
   );
 }
 
-const mapOf = (member: fc.Arbitrary<unknown>) =>
+export const mapOf = (member: fc.Arbitrary<unknown>) =>
   fc.array(fc.tuple(names, member), {maxLength: 4}).map((members) => Object.fromEntries(members));
 
 function objectSchema(member: fc.Arbitrary<unknown>) {
@@ -138,7 +128,7 @@ function objectSchema(member: fc.Arbitrary<unknown>) {
 
 const memberNames = ['a', 'b', 'c', 'd'];
 /** Every object with some of four members. */
-const memberSets: JsonObject[] = Array.from({length: 16}, (_, set) =>
+export const memberSets: JsonObject[] = Array.from({length: 16}, (_, set) =>
   Object.fromEntries(memberNames.filter((_name, index) => set & (1 << index)).map((name) => [name, 1])),
 );
 
@@ -146,27 +136,27 @@ const memberName = fc.constantFrom(...memberNames);
 const members = fc
   .uniqueArray(memberName, {maxLength: 2})
   .map((all) => Object.fromEntries(all.map((each) => [each, {}])));
-const ofMembers = fc.oneof(
+export const ofMembers = fc.oneof(
   fc.record({properties: members}),
   fc.record({properties: members, required: fc.tuple(memberName)}),
   fc.record({patternProperties: fc.constantFrom({'^[ab]': {}}, {'^d': {}})}),
 ) as fc.Arbitrary<JsonObject>;
 
 /** Every list of up to three items. */
-const itemLists: number[][] = [0, 1, 2, 3].flatMap((length) =>
+export const itemLists: number[][] = [0, 1, 2, 3].flatMap((length) =>
   Array.from({length: 2 ** length}, (_, set) =>
     Array.from({length}, (_item, index) => (set & (1 << index) ? 2 : 1)),
   ),
 );
 const item = fc.constantFrom<JsonObject>({}, {const: 1}, {const: 2});
-const ofItems = fc.oneof(
+export const ofItems = fc.oneof(
   {weight: 2, arbitrary: fc.record({prefixItems: fc.array(item, {minLength: 1, maxLength: 2})})},
   {weight: 1, arbitrary: fc.record({items: item})},
   {weight: 1, arbitrary: fc.record({contains: item})},
 ) as fc.Arbitrary<JsonObject>;
 
 /** Schemas that evaluate some of the members or items, by themselves and in every keyword that applies schemas to the same value. */
-function evaluating(depth: number, own = ofMembers): fc.Arbitrary<JsonObject> {
+export function evaluating(depth: number, own = ofMembers): fc.Arbitrary<JsonObject> {
   if (depth === 0) return own;
   const below = evaluating(depth - 1, own);
   const list = fc.array(below, {minLength: 1, maxLength: 2});
@@ -185,7 +175,7 @@ function evaluating(depth: number, own = ofMembers): fc.Arbitrary<JsonObject> {
 }
 
 /** The members or items that a schema evaluates, as the specification describes it; undefined if it refuses the value. */
-function evaluatedBy(
+export function evaluatedBy(
   schema: JsonObject,
   object: JsonObject | readonly unknown[],
   defs: JsonObject,
@@ -238,13 +228,13 @@ function evaluatedBy(
 }
 
 /** Schemas that MCP allows. */
-const plainSchemas = fc.record({
+export const plainSchemas = fc.record({
   type: fc.constant('object'),
   properties: mapOf(flat),
   required: fc.array(names, {maxLength: 2}),
 }) as fc.Arbitrary<JsonObject>;
 
-const richSchemas = fc
+export const richSchemas = fc
   .tuple(
     fc.oneof(
       {weight: 1, arbitrary: plainSchemas},
@@ -263,7 +253,7 @@ const richSchemas = fc
   )
   .map(([schema, one, two, dialect]) => ({...dialect, ...schema, $defs: {one, two}}) as JsonObject);
 
-const {value} = fc.letrec<{value: unknown}>((tie) => ({
+export const {value} = fc.letrec<{value: unknown}>((tie) => ({
   value: fc.oneof(
     {maxDepth: 2, depthSize: 'small'},
     {weight: 3, arbitrary: values},
@@ -272,132 +262,3 @@ const {value} = fc.letrec<{value: unknown}>((tie) => ({
     {weight: 1, arbitrary: mapOf(tie('value'))},
   ),
 }));
-
-type Judge = (content: unknown) => Judgement;
-
-/** Creates both engines for a schema, and the judgement of the form. Returns undefined if the schema is rejected before. */
-function engines(schema: JsonObject): [ajv: Check, interpreter: Check, form: Judge] | undefined {
-  try {
-    const usable = prepared(schema);
-    const normalized = normalizeSchema(usable.schema);
-    return [
-      compile(normalized),
-      normalized.unevaluated ? checkWithoutEval(normalized) : interpreterOf(normalized.schema),
-      (content) => judge(usable, content),
-    ];
-  } catch (error) {
-    assert.ok(isElicitationError(error) && error.code === 'INVALID_SCHEMA', String(error));
-    return undefined;
-  }
-}
-
-/** Number of each verdict. */
-const counter = () => ({refused: 0, valid: 0, invalid: 0});
-const contents = fc.array(fc.oneof({weight: 3, arbitrary: mapOf(value)}, {weight: 1, arbitrary: value}), {
-  minLength: 1,
-  maxLength: 6,
-});
-
-/** Compares the verdicts about all contents. */
-function validateAll(counts: ReturnType<typeof counter>, schema: JsonObject, contents: readonly unknown[]) {
-  const all = engines(schema);
-  if (!all) {
-    counts.refused++;
-    return;
-  }
-  const [checkWithAjv, checkWithInterpreter, judgementOf] = all;
-  for (const content of contents) {
-    const isValid = checkWithAjv(content);
-    assert.equal(checkWithInterpreter(content), isValid, JSON.stringify(content));
-    assert.equal(judgementOf(content).length === 0, isValid, `judge(): ${JSON.stringify(content)}`);
-    counts[isValid ? 'valid' : 'invalid']++;
-  }
-}
-
-describe('Ajv, the interpreter and the judgement of the form', () => {
-  it('return the same verdict for every schema that MCP allows', () => {
-    const counts = counter();
-    const property = fc.property(plainSchemas, contents, (schema, contents) =>
-      validateAll(counts, schema, contents),
-    );
-
-    fc.assert(property, runs(250));
-
-    assert.ok(counts.valid > 50 && counts.invalid > 50, JSON.stringify(counts));
-    assert.ok(counts.refused < counts.valid + counts.invalid, JSON.stringify(counts));
-  });
-
-  it('return the same verdict for every richer schema', () => {
-    const counts = counter();
-    const property = fc.property(richSchemas, contents, (schema, contents) =>
-      validateAll(counts, schema, contents),
-    );
-
-    fc.assert(property, runs(250));
-
-    assert.ok(counts.valid > 50 && counts.invalid > 50, JSON.stringify(counts));
-    assert.ok(counts.refused < counts.valid + counts.invalid, JSON.stringify(counts));
-  });
-
-  it('return the same verdict about members that `unevaluatedProperties` refuses, in any combination of schemas', () => {
-    const counts = counter();
-    const property = fc.property(evaluating(2), evaluating(1), evaluating(1), (schema, one, two) =>
-      validateAll(counts, {...schema, unevaluatedProperties: false, $defs: {one, two}}, memberSets),
-    );
-
-    fc.assert(property, runs(200));
-
-    assert.ok(counts.valid > 200 && counts.invalid > 200, JSON.stringify(counts));
-  });
-
-  for (const [unevaluated, own, values] of [
-    ['unevaluatedProperties', ofMembers, memberSets],
-    ['unevaluatedItems', ofItems, itemLists],
-  ] as const)
-    it(`return the verdict of the specification where \`${unevaluated}\` is nested in other schemas`, () => {
-      const counts = counter();
-      const nested = (depth: number) =>
-        fc
-          .tuple(evaluating(depth, own), evaluating(1, own), fc.constantFrom('allOf', 'anyOf', 'oneOf'))
-          .map(([schema, inner, keyword]) => ({
-            ...schema,
-            [keyword]: [
-              {...inner, [unevaluated]: false},
-              ...((schema[keyword] as unknown[] | undefined) ?? []),
-            ],
-          }));
-      const property = fc.property(nested(2), nested(1), evaluating(0, own), (schema, one, two) => {
-        const $defs = {one: {...one, [unevaluated]: false}, two};
-        const whole = {properties: {a: schema}, $defs};
-        const contents = values.map((a) => ({a}));
-        validateAll(counts, whole, contents);
-        const all = engines(whole);
-        for (const content of all ? contents : [])
-          assert.equal(
-            all![0](content),
-            !!evaluatedBy(schema, content.a, $defs),
-            JSON.stringify([whole, content]),
-          );
-      });
-
-      fc.assert(property, runs(200));
-
-      assert.ok(counts.valid > 100 && counts.invalid > 100, JSON.stringify(counts));
-    });
-
-  it('return the same verdict for prepared answers, which contain only values that can be sent', () => {
-    const sent = mapOf(fc.oneof(value, fc.constantFrom(Number.NaN, Infinity, undefined, new Date(0))));
-    const property = fc.property(plainSchemas, sent, (schema, sent) => {
-      const answer = prepareContent(schema, sent);
-      if (Array.isArray(answer)) {
-        for (const {message, path} of answer) assert.ok(message && path.startsWith('/'));
-        return;
-      }
-      assert.equal(JSON.stringify(JSON.parse(JSON.stringify(answer))), JSON.stringify(answer));
-      assert.doesNotMatch(JSON.stringify(answer), /null/);
-      validateAll(counter(), schema, [answer]);
-    });
-
-    fc.assert(property, runs(150));
-  });
-});

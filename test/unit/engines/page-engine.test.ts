@@ -2,7 +2,7 @@ import {expect} from 'chai';
 import {isElicitationError} from '../../../src/protocol/errors.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
 import type {Validator} from '../../../src/validation/index.js';
-import {inThePage} from './validate/in-the-page.js';
+import {inThePage} from './in-the-page.js';
 import {object} from '../schema/object.js';
 
 const list = <T>(length: number, make: (index: number) => T) =>
