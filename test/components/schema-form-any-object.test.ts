@@ -1,7 +1,7 @@
 // Objects that may have any members: rows of a name, a kind and a value.
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import {type JsonObject, validate} from '../../src/index.js';
+import type {JsonObject} from '../../src/index.js';
 import {all, formOf, object, one, texts} from './form/form-fixture.js';
 
 const free = {type: 'object', title: 'Settings'};
@@ -27,30 +27,6 @@ describe('an object of any members in <schema-form>', () => {
     await expect(form).to.be.accessible();
   });
 
-  it('shows members of every kind, nested ones too, and gives them back', async () => {
-    const schema = object({settings: free}, ['settings']);
-    const form = await formWith();
-    const value = {
-      settings: {
-        a: 'text',
-        b: 1.5,
-        c: false,
-        d: [1, 'two', [true], {e: 3}],
-        f: {g: {h: 'deep'}},
-        i: [],
-        j: {},
-      },
-    };
-    form.value = value;
-    await form.updateComplete;
-
-    expect(form.value).to.deep.equal(value);
-    expect(form.checkValidity()).to.equal(true);
-    expect(await validate(schema, form.value)).to.deep.equal({valid: true});
-    expect(all(form, 'textarea')).to.deep.equal([]);
-    await expect(form).to.be.accessible();
-  });
-
   it('names the choice of a kind by its row, so that no two siblings are called the same', async () => {
     const form = await formWith();
     form.value = {settings: {list: ['a', 1]}};
@@ -58,31 +34,5 @@ describe('an object of any members in <schema-form>', () => {
 
     const names = texts(form, '.rows .variant > .field:first-child > fieldset > legend');
     expect(names).to.deep.equal(['Item 1', 'Item 2']);
-  });
-
-  it('asks for the value of a name, and for the kind of a value', async () => {
-    const form = await formWith();
-    one(form, '.add').click();
-    await form.updateComplete;
-
-    expect(form.reportValidity()).to.equal(false);
-    await form.updateComplete;
-    expect(all(form, '.error').length).to.equal(2);
-  });
-
-  it('is a text area for JSON with `x-multiline`', async () => {
-    const form = await formWith({'x-multiline': true});
-
-    expect(all(form, 'textarea')).to.have.length(1);
-    expect(all(form, '.add')).to.deep.equal([]);
-  });
-
-  it('keeps a value that allows no members as JSON', async () => {
-    const form = await formWith({additionalProperties: false});
-    form.value = {settings: {}};
-    await form.updateComplete;
-
-    expect(form.value).to.deep.equal({settings: {}});
-    expect(all(form, '.add')).to.deep.equal([]);
   });
 });

@@ -140,36 +140,6 @@ describe('<schema-form> with errors', () => {
     expect(said.join(' ')).to.equal(help);
   });
 
-  it('asks for what the chosen variant needs, in its words', async () => {
-    const either = {anyOf: [{required: ['mail']}, {required: ['phone']}]};
-    const way = {
-      ...object({way: {const: 'call'}, mail: {type: 'string'}, phone: {type: 'string'}}, ['way']),
-      ...either,
-    };
-    const other = object({way: {const: 'visit'}, town: {type: 'string'}}, ['way', 'town']);
-    const form = await formOf(
-      object({
-        contact: {
-          oneOf: [
-            {...way, title: 'Call'},
-            {...other, title: 'Visit'},
-          ],
-        },
-      }),
-    );
-    all(form, '.variant input[type=radio]')[0]!.click();
-    await form.updateComplete;
-
-    await submit(form);
-    expect(texts(form, '.summary li')).to.deep.equal(['Contact: Fill in one of these: Mail, Phone.']);
-
-    const phone = one(form, '[data-pointer="/contact/phone"] input');
-    type(phone, '123');
-    phone.dispatchEvent(new Event('change', {bubbles: true}));
-    await form.updateComplete;
-    expect([...texts(form, '.summary li'), ...texts(form, '.error')]).to.deep.equal([]);
-  });
-
   describe('an error of the whole answer', () => {
     const either = {
       ...object({mail: {type: 'string'}, phone: {type: 'string'}, count: {type: 'integer'}}),
@@ -385,19 +355,6 @@ describe('<schema-form> with errors', () => {
       'Rows · 0: Taken',
       'Full',
     ]);
-  });
-
-  it('asks for a member that another one needs and that the schema does not describe', async () => {
-    const form = await formOf(object({a: {type: 'string'}}, [], {dependentRequired: {a: ['user_name']}}));
-    const answers = answersOf(form);
-    const name = one(form, '[data-pointer="/user_name"]');
-    expect(name.hidden).to.equal(true);
-    type(one(form, '[data-pointer="/a"] input'), 'x');
-    await submit(form);
-    expect(texts(form, '.summary li')).to.deep.equal(['User name: Enter a value.']);
-    type(one(form, '[data-pointer="/user_name"] input'), 'y');
-    await submit(form);
-    expect(answers.map(({content}) => content)).to.deep.equal([{a: 'x', user_name: 'y'}]);
   });
 
   it('describes the nearest alternative of a union that is one text field', async () => {

@@ -65,12 +65,6 @@ describe('a choice with an own text in <schema-form>', () => {
     await expect(await formWith(anyOf)).to.be.accessible();
   });
 
-  it('may be optional', async () => {
-    const optional = await formWith(anyOf, false);
-    expect(optional.checkValidity()).to.equal(true);
-    expect(optional.value).to.deep.equal({});
-  });
-
   it('begins with an own text, and returns to it', async () => {
     const form = await formWith({...anyOf, default: 'canoe'});
     expect(input(form).value).to.equal('canoe');

@@ -58,11 +58,12 @@ describe('all engines, and the judgement of the form,', () => {
       assert.ok(counts.refused < counts.true + counts.false, JSON.stringify(counts));
     });
 
-  for (const [unevaluated, own, values] of [
-    ['unevaluatedProperties', ofMembers, memberSets],
-    ['unevaluatedItems', ofItems, itemLists],
+  for (const [what, closed, own, values] of [
+    ['`unevaluatedProperties`', {unevaluatedProperties: false}, ofMembers, memberSets],
+    ['`unevaluatedItems`', {unevaluatedItems: false}, ofItems, itemLists],
+    ['members', {}, ofMembers, memberSets],
   ] as const)
-    it(`return the verdict of the specification for \`${unevaluated}\`, nested in any combination of schemas`, () => {
+    it(`return the verdict of the specification for ${what} in any combination of schemas`, () => {
       const counts = counter();
       const nested = (depth: number) =>
         fc
@@ -70,16 +71,11 @@ describe('all engines, and the judgement of the form,', () => {
           .map(([schema, inner, keyword]) => ({
             ...schema,
             ...(keyword
-              ? {
-                  [keyword]: [
-                    {...inner, [unevaluated]: false},
-                    ...((schema[keyword] as unknown[] | undefined) ?? []),
-                  ],
-                }
-              : {[unevaluated]: false}),
+              ? {[keyword]: [{...inner, ...closed}, ...((schema[keyword] as unknown[] | undefined) ?? [])]}
+              : closed),
           }));
       const property = fc.property(nested(2), nested(1), evaluating(0, own), (schema, one, two) => {
-        const $defs = {one: {...one, [unevaluated]: false}, two};
+        const $defs = {one: {...one, ...closed}, two};
         const answers = values.map((a) => ({a}));
         checkAll(
           counts,

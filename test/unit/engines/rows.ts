@@ -65,6 +65,7 @@ const UNEVALUATED_PROPERTIES: Row[] = [
   nextToUnion({...parent, anyOf: union}),
   nextToUnion({...parent, oneOf: union, allOf: [{}]}),
   nextToUnion({allOf: [{...parent, oneOf: union}]}),
+  [object({a: {...text, format: 'date'}}, {unevaluatedProperties: false}), [{a: '2026-01-01'}], [{a: 'x'}]],
   [{patternProperties, unevaluatedProperties: false}, [{a: {toString: 0}}], [{toString: 0}]],
   [{not: {required: ['b'], patternProperties, unevaluatedProperties: false}}, [{b: {}, toString: 0}]],
   [

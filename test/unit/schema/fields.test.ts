@@ -53,6 +53,12 @@ describe('readAtOnce', () => {
     ['array of objects', {type: 'array', items: {type: 'object'}}, 'rows'],
     ['object', object({b: {type: 'string'}}), 'group'],
     ['object without properties', {type: 'object'}, 'map'],
+    ['object without other members', {type: 'object', additionalProperties: false}, 'json'],
+    [
+      'array of objects with more items than are drawn',
+      {type: 'array', items: object({}), default: Array.from({length: 1_000}, () => ({}))},
+      'json',
+    ],
     ['object for a text area', {type: 'object', 'x-multiline': true}, 'json'],
     ['string or null', {anyOf: [{type: 'string'}, {type: 'null'}]}, 'text'],
     ['type list with null', {type: ['integer', 'null']}, 'integer'],

@@ -10,6 +10,7 @@ const object = (properties: JsonObject, required: string[] = [], more: JsonObjec
   ...more,
 });
 
+const rows = {type: 'array', items: object({n: {type: 'string', default: 'x'}})};
 const field = (state: FormState, pointer: string) => state.leaves.find((leaf) => leaf.pointer === pointer)!;
 const enter = (state: FormState, pointer: string, entry: never) => state.enter(field(state, pointer), entry);
 
@@ -51,6 +52,12 @@ describe('FormState', () => {
     after.keepFrom(before);
 
     expect(after.value).to.deep.equal({a: 'typed', c: 'y'});
+
+    const withRows = (description: string) => stateOf(object({rows: {...rows, description}}));
+    const [old, renewed] = [withRows('Old'), withRows('New')];
+    enter(old, old.addTo(old.fields[0]!)!.fields[0]!.pointer, 'typed' as never);
+    renewed.keepFrom(old);
+    expect(renewed.value).to.deep.equal({rows: [{n: 'typed'}]});
   });
 
   it('fills a draft only into fields that the user has not changed', () => {
@@ -63,7 +70,6 @@ describe('FormState', () => {
   });
 
   const tags = {type: 'array', items: {enum: ['a', 'b', 'c']}};
-  const rows = {type: 'array', items: object({n: {type: 'string', default: 'x'}})};
   const map = {type: 'object', additionalProperties: {type: 'string'}};
   const variant = {anyOf: [object({a: {type: 'string'}}, ['a']), object({b: {type: 'number'}}, ['b'])]};
   const erased: [what: string, property: object, at: string, value: unknown][] = [
@@ -124,12 +130,16 @@ describe('FormState', () => {
       expect(stateOf(schema).value).to.not.deep.equal(state.value);
     });
 
-  it('leaves secrets out of the draft and includes unparsable entries', () => {
-    const state = stateOf(object({password: {type: 'string'}, age: {type: 'integer'}}));
-    state.setValue({password: 'hunter2', age: '4x'});
+  it('leaves secrets out of the draft, in rows, too, and includes unparsable entries', () => {
+    const account = {user: {type: 'string'}, password: {type: 'string'}};
+    const state = stateOf(
+      object({...account, age: {type: 'integer'}, rows: {type: 'array', items: object(account)}}),
+    );
+    const rows = [{user: 'eve', password: 'hunter2'}];
+    state.setValue({password: 'hunter2', age: '4x', rows} as never);
 
-    expect(state.draft).to.deep.equal({age: '4x'});
-    expect(state.entered).to.deep.equal({password: 'hunter2'});
+    expect(state.draft).to.deep.equal({age: '4x', rows: [{user: 'eve'}]});
+    expect(state.entered).to.deep.equal({password: 'hunter2', rows});
   });
 
   it('nests groups, omits empty ones and requires their fields once one is answered', () => {

@@ -40,6 +40,18 @@ describe('a value that is not changed', () => {
       },
       [{v: 1}, {v: 'x'}],
     ],
+    'of lists nested to four levels': [
+      [1, 2, 3].reduce<JsonObject>(
+        (items) => ({type: 'array', items: {type: 'object', properties: {list: items}}}),
+        {type: 'array', items: group('name', 'string')},
+      ),
+      [{list: [{list: [{list: [{name: 'deep'}]}]}]}],
+    ],
+    'of an object of any members': [
+      {type: 'object'},
+      {a: 'text', b: 1.5, c: false, d: [1, 'two', [true], {e: 3}], f: {g: {h: 'deep'}}, i: [], j: {}},
+    ],
+    'of an object without members': [{type: 'object', additionalProperties: false}, {}],
     'with an option that is repeated': [{type: 'array', items: {enum: ['a', 'b']}}, ['a', 'b', 'a']],
   };
   for (const [what, [property, value]] of Object.entries(values))
