@@ -72,30 +72,17 @@ describe('<color-picker-elicitation guest>', () => {
     ]);
   });
 
-  describe('after an invalid answer', () => {
-    const errors = [{path: '/color', keyword: 'pattern', message: 'must match pattern "^#"'}];
+  it('keeps the colour when the host sends its default again with an error after an invalid answer', async () => {
+    const {ask, part, picker} = await hostedPicker();
+    await ask();
+    part('[value="#eab308"]').click();
+    part('.primary').click();
 
-    it('keeps the colour when the host sends its default again and shows its error', async () => {
-      const {ask, part, picker} = await hostedPicker();
-      await ask();
-      part('[value="#eab308"]').click();
-      part('.primary').click();
+    await ask({context: {...context, error: 'must be green'}});
+    await picker.updateComplete;
 
-      await ask({context: {...context, error: 'must be green'}});
-      await picker.updateComplete;
-
-      expect(picker.value).to.equal('#eab308');
-      expect(part('#color-error').textContent!.trim()).to.equal('must be green');
-    });
-
-    it('restores entries after a reload, including invalid ones', async () => {
-      const {ask, part, picker} = await hostedPicker();
-
-      await ask({content: {color: '#zzz', name: 'Half'}, errors, attempt: 2});
-
-      expect([part('#hex').value, part('#name').value]).to.deep.equal(['#zzz', 'Half']);
-      expect(picker.checkValidity()).to.equal(false);
-    });
+    expect(picker.value).to.equal('#eab308');
+    expect(part('#color-error').textContent!.trim()).to.equal('must be green');
   });
 
   it('validates the colour itself when the schema does not constrain it', async () => {

@@ -3,6 +3,8 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import '../../components/define/mcp-elicitation-frame.js';
 import {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import {messages as german} from '../../src/locales/catalogues/de.js';
+import {registerLocale} from '../../src/locales/index.js';
 import {next, present, until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
 
@@ -44,6 +46,7 @@ describe('<mcp-elicitation-frame> as documented', () => {
 
     expect(frame).to.include({
       theme: 'auto',
+      declineReason: 'off',
       dialect: 'auto',
       keepOrigin: false,
       readyTimeout: 10_000,
@@ -53,15 +56,6 @@ describe('<mcp-elicitation-frame> as documented', () => {
     const {answer} = await present(frame, question);
     frame.cancel();
     expect(await answer).to.deep.equal({action: 'cancel'});
-  });
-
-  it('accepts undefined and null as options', async () => {
-    const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
-    for (const options of [undefined, null]) {
-      const {answer} = await present(frame, question, options as unknown as undefined);
-      frame.decline();
-      expect(await answer).to.deep.equal({action: 'decline'});
-    }
   });
 
   it('says how to show a dialog when a request has the `mode` of a frame', async () => {
@@ -123,9 +117,11 @@ describe('<mcp-elicitation-frame> as documented', () => {
     const once = guestPage(`let answers = 0;
       onContext(() => answers++ < 2 && submit({action: 'accept', content: {name: 'Ada'}}));
       hello();`);
+    registerLocale(german);
     for (const guest of [undefined, once]) {
       const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
       let attempts = 0;
+      frame.locale = 'de';
       frame.validators = () => {
         if (!attempts++) throw new Error('no database');
       };
@@ -138,6 +134,9 @@ describe('<mcp-elicitation-frame> as documented', () => {
         form(frame).value = {name: 'Ada'};
         form(frame).requestSubmit();
         await until(() => frame.status === 'invalid', 'the correction');
+        await form(frame).updateComplete;
+        const text = form(frame).shadowRoot!.textContent;
+        expect(text).to.contain(german.texts['error.unchecked']).and.to.not.contain('no database');
         form(frame).requestSubmit();
       }
       expect(await answer).to.deep.equal({action: 'accept', content: {name: 'Ada'}});

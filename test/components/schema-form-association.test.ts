@@ -35,16 +35,6 @@ describe('<schema-form> in a <form>', () => {
     },
   });
 
-  it('submits its answer as JSON under its name and in document order', async () => {
-    const {form, element} = await inForm();
-    expect(element.form).to.equal(form);
-    expect([...new FormData(form)]).to.deep.equal([
-      ['before', '1'],
-      ['answer', '{"name":"Ada"}'],
-      ['after', '2'],
-    ]);
-  });
-
   it('updates its form value on every input event', async () => {
     const {form, element} = await inForm();
     type(one(element, 'input'), 'Bo');

@@ -166,12 +166,6 @@ describe('<schema-form> as a confirmation', () => {
     expect(plain(answers)).to.deep.equal([{action: 'accept', content: {decision: 'reject'}}]);
   });
 
-  it('does not preselect a single option', async () => {
-    const form = await formOf(object({confirmation: {type: 'string', enum: ['DELETE']}}, ['confirmation']));
-    expect(form.value).to.deep.equal({});
-    expect(one<HTMLInputElement>(form, 'input').checked).to.equal(false);
-  });
-
   it('shows a long message in full and lets the keyboard scroll it', async () => {
     const message = Array.from({length: 40}, (_, line) => `+ line  ${line} *not* <b>bold</b> \\d_`).join(
       '\n',

@@ -78,10 +78,15 @@ describe('<schema-form>', () => {
       object({
         when: {type: 'string', format: 'date-time', default: '2026-01-02 10:00:00'},
         local: {type: 'string', format: 'partial-date-time', default: '2026-01-02 10:00'},
+        exact: {type: 'string', format: 'partial-date-time', default: '2026-01-02T10:00:10'},
+        time: {type: 'string', format: 'partial-time', default: '10:00:10'},
       }),
     );
     const shown = [...form.renderRoot.querySelectorAll('input')].map(({value}) => value);
-    expect(shown).to.deep.equal(['2026-01-02T10:00', '2026-01-02T10:00']);
+    expect(shown).to.deep.equal([
+      ...['2026-01-02T10:00', '2026-01-02T10:00', '2026-01-02T10:00:10', '10:00:10'],
+    ]);
+    expect(texts(form, '.help').length, 'the zone of the first one only').to.equal(1);
     const {when, local} = form.value as {when: string; local: string};
     expect(new Date(when).getTime()).to.equal(new Date('2026-01-02T10:00').getTime());
     expect(local).to.equal('2026-01-02T10:00:00');

@@ -10,22 +10,6 @@ const field = (property: JsonObject, required = false) =>
 const numbered = (count: number) => Array.from({length: count}, (_, index) => `Option ${index}`);
 
 describe('a field in <schema-form>', () => {
-  const inputs: Array<[string, JsonObject, Record<string, string>]> = [
-    ['text', {type: 'string'}, {type: 'text', autocomplete: 'off'}],
-    ['an email', {type: 'string', format: 'email'}, {type: 'email'}],
-    ['an address', {type: 'string', format: 'uri'}, {type: 'url'}],
-    ['a date', {type: 'string', format: 'date'}, {type: 'date'}],
-    ['a date and time', {type: 'string', format: 'date-time'}, {type: 'datetime-local'}],
-    ['a count', {type: 'integer', minimum: 0}, {type: 'text', inputMode: 'numeric'}],
-    ['an amount', {type: 'number', minimum: 0}, {type: 'text', inputMode: 'decimal'}],
-    ['a number that may be negative', {type: 'number'}, {type: 'text', inputMode: ''}],
-    ['a password', {type: 'string', format: 'password'}, {type: 'password'}],
-  ];
-  it('has the right input type and keyboard', async () => {
-    for (const [name, property, expected] of inputs)
-      expect(one(await field(property), 'input'), name).to.include(expected);
-  });
-
   it('shows and reads numbers as the language of the page writes them', async () => {
     const form = await formOf(object({a: {type: 'number', default: 12.345}, z: {type: 'string'}}), {
       locale: 'de',

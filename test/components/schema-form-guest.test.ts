@@ -63,27 +63,6 @@ describe('<schema-form guest>', () => {
     });
   });
 
-  it('starts with the draft from the host', async () => {
-    const {ask, form} = await hostedForm();
-    await ask({content: {name: 'Ada', size: '4x'}});
-    expect(form.value).to.deep.equal({name: 'Ada'});
-    expect(form.draft).to.deep.equal({name: 'Ada', size: '4x'});
-  });
-
-  it('disables Submit, and not Decline, until the host responds or the user changes an entry', async () => {
-    const {ask, inputs, part, form} = await hostedForm();
-    await ask();
-    const disabled = async () => {
-      await form.updateComplete;
-      return ['submit', 'decline'].map((name) => part(name).disabled);
-    };
-    type(inputs()[0]!, 'Ada');
-    part('submit').click();
-    expect(await disabled()).to.deep.equal([true, false]);
-    type(inputs()[0]!, 'Bob');
-    expect(await disabled()).to.deep.equal([false, false]);
-  });
-
   it('has the message of the host as its question if the frame shows it', async () => {
     const {ask, surroundings, texts} = await hostedForm();
     await surroundings('message', 'decline');

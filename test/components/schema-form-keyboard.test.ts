@@ -10,24 +10,34 @@ const hints = (form: Parameters<typeof all>[0]) =>
   all(form, 'input:not([type=radio], [type=checkbox])').map((input) => input.getAttribute('enterkeyhint'));
 
 describe('the on-screen keyboard of <schema-form>', () => {
-  const modes: Array<[string, JsonObject, string]> = [
-    ['an email address', {type: 'string', format: 'email'}, 'email'],
-    ['a web address', {type: 'string', format: 'uri'}, 'url'],
-    ['a telephone number', {type: 'string', format: 'phone'}, 'tel'],
-    ['a count', {type: 'integer', minimum: 0}, 'numeric'],
-    ['an amount', {type: 'number', exclusiveMinimum: 0}, 'decimal'],
-    ['a code of digits', {type: 'string', pattern: '^\\d{6}$'}, 'numeric'],
-    ['a code with letters', {type: 'string', pattern: '^[A-Z]\\d{6}$'}, ''],
-    ['a number that may be negative', {type: 'integer'}, ''],
-    ['a number or a text', {anyOf: [{type: 'integer'}, text]}, ''],
-    ['a list of email addresses', {type: 'array', items: {type: 'string', format: 'email'}}, 'email'],
-    ['a list of numbers', {type: 'array', items: {type: 'integer', minimum: 0}}, ''],
-    ['text', text, ''],
+  const modes: Array<[string, JsonObject, type: string, mode: string]> = [
+    ['an email address', {type: 'string', format: 'email'}, 'email', 'email'],
+    ['a web address', {type: 'string', format: 'uri'}, 'url', 'url'],
+    ['a telephone number', {type: 'string', format: 'phone'}, 'tel', 'tel'],
+    ['a date', {type: 'string', format: 'date'}, 'date', ''],
+    ['a date and time', {type: 'string', format: 'date-time'}, 'datetime-local', ''],
+    ['a time of schemars', {type: 'string', format: 'partial-time'}, 'time', ''],
+    ['a date and time of schemars', {type: 'string', format: 'partial-date-time'}, 'datetime-local', ''],
+    ['a password', {type: 'string', format: 'password'}, 'password', ''],
+    ['a count', {type: 'integer', minimum: 0}, 'text', 'numeric'],
+    ['an amount', {type: 'number', exclusiveMinimum: 0}, 'text', 'decimal'],
+    ['a code of digits', {type: 'string', pattern: '^\\d{6}$'}, 'text', 'numeric'],
+    ['a code with letters', {type: 'string', pattern: '^[A-Z]\\d{6}$'}, 'text', ''],
+    ['a number that may be negative', {type: 'integer'}, 'text', ''],
+    ['a number or a text', {anyOf: [{type: 'integer'}, text]}, 'text', ''],
+    [
+      'a list of email addresses',
+      {type: 'array', items: {type: 'string', format: 'email'}},
+      'textarea',
+      'email',
+    ],
+    ['a list of numbers', {type: 'array', items: {type: 'integer', minimum: 0}}, 'textarea', ''],
+    ['text', text, 'text', ''],
   ];
-  it('has the inputmode of the value', async () => {
-    for (const [name, property, mode] of modes) {
+  it('has the input type and the inputmode of the value', async () => {
+    for (const [name, property, type, inputMode] of modes) {
       const form = await formOf(object({a: property, z: text}));
-      expect(one<HTMLInputElement>(form, 'input, textarea').inputMode, name).to.equal(mode);
+      expect(one<HTMLInputElement>(form, 'input, textarea'), name).to.include({type, inputMode});
     }
   });
 
@@ -133,12 +143,21 @@ describe('the on-screen keyboard of <schema-form>', () => {
     });
   });
 
-  it('sends with Enter from any field on other screens', async () => {
-    const form = await formOf(object({a: text, z: text}));
-    const answers = answersOf(form);
-    one(form, 'input').focus();
-    await sendKeys({type: 'one'});
-    await sendKeys({press: 'Enter'});
-    expect(answers.map(({content}) => content)).to.deep.equal([{a: 'one'}]);
+  it('sends with Enter from any field on other screens, but neither from a text area nor a destructive request', async () => {
+    const long = {type: 'string', maxLength: 1000};
+    for (const [more, sent] of [
+      [{}, [{a: 'one', b: '\n'}]],
+      [{'x-destructive': true}, []],
+    ] as const) {
+      const form = await formOf(object({a: text, b: long, z: text}, [], more));
+      const answers = answersOf(form);
+      one(form, 'textarea').focus();
+      await sendKeys({press: 'Enter'});
+      expect(answers).to.have.length(0);
+      one(form, 'input').focus();
+      await sendKeys({type: 'one'});
+      await sendKeys({press: 'Enter'});
+      expect(answers.map(({content}) => content)).to.deep.equal(sent);
+    }
   });
 });

@@ -77,6 +77,17 @@ describe('lists of objects in <schema-form>', () => {
     expect(form.value).to.deep.equal({items: []});
   });
 
+  it('names the positions of tuples differently from their rows, or by their titles', async () => {
+    const pair = {type: 'array', prefixItems: [{type: 'number'}, {...text, title: 'Unit'}], minItems: 2};
+    const form = await formOf(object({sizes: {type: 'array', items: pair}}), {
+      value: {sizes: [[1, 'kg']]} as never,
+    });
+
+    expect(texts(form, '.row-item > .field > fieldset > legend')).to.deep.equal(['Item 1']);
+    expect(texts(form, '.row-item label')).to.deep.equal(['Value 1', 'Unit']);
+    await expect(form).to.be.accessible();
+  });
+
   it('shows an error at the field of its row, from its own check and from a pointer', async () => {
     const form = await order();
     form.value = {items: [{sku: 'a'}, {amount: 2}]};

@@ -97,27 +97,6 @@ describe('<schema-form>', () => {
   });
 
   describe('<schema-form> with the keyboard', () => {
-    it('submits on Enter in an input, but not in a textarea', async () => {
-      const form = await formOf(object({a: {type: 'string'}, b: {type: 'string', maxLength: 1000}}));
-      const answers = answersOf(form);
-
-      one(form, 'textarea').focus();
-      await sendKeys({press: 'Enter'});
-      expect(answers).to.have.length(0);
-      one(form, 'input').focus();
-      await sendKeys({press: 'Enter'});
-
-      expect(plain(answers)).to.deep.equal([{action: 'accept', content: {b: '\n'}}]);
-    });
-
-    it('does not submit a destructive request on Enter', async () => {
-      const form = await formOf(object({name: {type: 'string'}}, [], {'x-destructive': true}));
-      const answers = answersOf(form);
-      one(form, 'input').focus();
-      await sendKeys({press: 'Enter'});
-      expect(answers).to.have.length(0);
-    });
-
     it('focuses the first field', async () => {
       const form = await formOf(person);
       form.focus();

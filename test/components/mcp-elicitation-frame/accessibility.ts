@@ -22,16 +22,6 @@ describe('<mcp-elicitation-frame>', () => {
       await expectAccessible(frame);
     });
 
-    it('is accessible with the fallback form and after the end', async () => {
-      const {frame} = await tracedFrame();
-      await present(frame, colorRequest, {src: 'javascript:0'});
-
-      await expect(frame).to.be.accessible();
-      frame.cancel();
-      await frame.updateComplete;
-      await expect(frame).to.be.accessible();
-    });
-
     it('is accessible as a dark dialog', async () => {
       const {frame} = await tracedFrame({mode: 'modal', theme: 'dark'});
       await present(frame, nameRequest);

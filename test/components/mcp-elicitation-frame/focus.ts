@@ -44,19 +44,6 @@ describe('<mcp-elicitation-frame>', () => {
       await until(atHeading(frame, 'Second?'), 'focus on the heading');
     });
 
-    it('moves focus from the summary line to the heading of the next prompt after the page cancels', async () => {
-      const {frame} = await tracedFrame();
-      const first = frame.elicit(question('First?'));
-      await enterField(frame);
-      frame.cancel();
-      await first;
-      await until(() => focused(frame) === part(frame, 'ended'), 'focus on the summary line');
-
-      void frame.elicit(question('Second?'));
-
-      await until(atHeading(frame, 'Second?'), 'focus on the heading');
-    });
-
     it('moves focus from a waiting page to the heading of the next prompt', async () => {
       const {frame} = await openPage();
       frame.shadowRoot!.querySelector<HTMLElement>('.waiting > summary')!.focus();

@@ -158,6 +158,12 @@ describe('readAtOnce', () => {
     expect(fields.map(({label}) => label)).to.deep.equal(['Home', 'Billing', 'Office', 'Nullable']);
   });
 
+  it('does not choose the only option of an enum', () => {
+    expect(stateOf(object({a: {type: 'string', enum: ['DELETE']}}, {required: ['a']})).value).to.deep.equal(
+      {},
+    );
+  });
+
   it('labels the only option of a lone const by its value, and fills in a required one', () => {
     const optional = only({const: 'go', title: 'Mode'});
     expect(optional).to.include({label: 'Mode', default: undefined, fixed: false});

@@ -296,6 +296,11 @@ describe('form entries', () => {
     expect(readEntry(time, '18:30')).to.deep.equal({value: '18:30:00'});
     expect(checkEntry(time, '18:30')).to.equal(undefined);
     expect(checkEntry(time, '25:30')?.keyword).to.equal('format');
+    const [partial, local] = ['partial-time', 'partial-date-time'].map((format) =>
+      field({type: 'string', format}),
+    );
+    expect(readEntry(partial!, '18:30')).to.deep.equal({value: '18:30:00'});
+    expect(readEntry(local!, '2026-11-23T09:30')).to.deep.equal({value: '2026-11-23T09:30:00'});
     const short = field({type: 'string', format: 'time', pattern: '^\\d\\d:\\d\\d$'});
     expect(readEntry(short, '18:30')).to.deep.equal({value: '18:30'});
     expect(['10:30:00Z', '10:30', 'x'].map(toLocalTime)).to.deep.equal(['10:30:00', '10:30', '']);
