@@ -50,12 +50,9 @@ const allOn = [
 ];
 
 describe('browser autofill in <schema-form>', () => {
-  it('is off unless the page allows it', async () => {
-    expect(autocompleteValues(await formOf(schema))).to.deep.equal(allOff);
-  });
-
-  it('follows the purpose of the fields when allowed, but stays off for secrets', async () => {
+  it('is off unless the page allows it, follows the purpose of the fields then, and stays off for secrets', async () => {
     const form = await formOf(schema);
+    expect(autocompleteValues(form)).to.deep.equal(allOff);
     form.autocomplete = 'on';
     await form.updateComplete;
     expect(autocompleteValues(form)).to.deep.equal(allOn);

@@ -286,17 +286,6 @@ describe('<schema-form> with errors', () => {
       expect(texts(form, '.summary li')).to.deep.equal(inSummary);
     });
 
-  it('hides an error of the host when the user changes the field', async () => {
-    const form = await formOf(schema, {
-      errors: [{path: '/name', keyword: 'custom', message: 'Taken.'}],
-      value: {name: 'Ada'},
-    });
-    expect(texts(form, '.field .error')).to.deep.equal(['Taken.']);
-    type(one(form, 'input'), 'Adam');
-    await form.updateComplete;
-    expect(all(form, '.field .error')).to.have.length(0);
-  });
-
   it('focuses errors of the host only after a submission', async () => {
     const form = await formOf(schema, {value: {name: 'Ada'}});
     form.errors = [{path: '/name', keyword: 'custom', message: 'Taken.'}];

@@ -71,14 +71,5 @@ describe('<color-picker-elicitation>', () => {
         expect(right).to.be.at.most(picker.getBoundingClientRect().right + 0.5);
       }
     });
-
-    it('follows its own theme', async () => {
-      const {picker, part} = await pickerFrom({theme: 'dark'});
-      expect(getComputedStyle(part('.body')).colorScheme).to.equal('dark');
-
-      picker.theme = 'light';
-      await picker.updateComplete;
-      expect(getComputedStyle(part('.body')).colorScheme).to.equal('light');
-    });
   });
 });

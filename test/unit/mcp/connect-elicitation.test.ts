@@ -174,43 +174,29 @@ describe('connectElicitation', () => {
     }
   });
 
-  describe('schema defaults', () => {
-    const withDefaults = {
-      message: 'How many?',
-      requestedSchema: {
-        type: 'object',
-        properties: {
-          count: {type: 'integer', default: 0},
-          note: {type: 'string', default: 'none'},
-          sure: {type: 'boolean', default: false},
-        },
+  it('fills schema defaults in if the option `applyDefaults` is set, or the client has declared it', async () => {
+    const requestedSchema = {
+      type: 'object',
+      properties: {
+        count: {type: 'integer', default: 0},
+        note: {type: 'string', default: 'none'},
+        sure: {type: 'boolean', default: false},
       },
     };
-
-    it('are filled in when `applyDefaults` is set', async () => {
-      connectElicitation(client, accepting({note: 'mine'}), {applyDefaults: true});
-      expect(await serverAsks(server, withDefaults)).to.deep.equal({
-        action: 'accept',
-        content: {count: 0, note: 'mine', sure: false},
-      });
-    });
-
-    it('are filled in when the client has declared `applyDefaults`', async () => {
-      const declared = newClient({capabilities: {elicitation: {form: {applyDefaults: true}}}});
+    const rows: [declared: {applyDefaults?: boolean}, options: object, content: object][] = [
+      [{}, {applyDefaults: true}, {count: 0, note: 'mine', sure: false}],
+      [{applyDefaults: true}, {}, {count: 0, note: 'mine', sure: false}],
+      [{}, {}, {note: 'mine'}],
+    ];
+    for (const [form, options, content] of rows) {
+      const declared = newClient({capabilities: {elicitation: {form}}});
       const other = newServer();
       const leaveOther = await join(declared, other);
-      connectElicitation(declared, accepting({}));
-      expect(await serverAsks(other, withDefaults)).to.deep.equal({
-        action: 'accept',
-        content: {count: 0, note: 'none', sure: false},
-      });
+      connectElicitation(declared, accepting({note: 'mine'}), options);
+      const answer = await serverAsks(other, {message: 'How many?', requestedSchema});
+      expect(answer).to.deep.equal({action: 'accept', content});
       await leaveOther();
-    });
-
-    it('are not filled in otherwise', async () => {
-      connectElicitation(client, accepting({}));
-      expect(await serverAsks(server, withDefaults)).to.deep.equal({action: 'accept', content: {}});
-    });
+    }
   });
 
   describe('the server name in a prompt', () => {
@@ -250,27 +236,25 @@ describe('connectElicitation', () => {
       expect(identity).to.equal(client);
     });
 
-    for (const [what, transport, host] of [
-      [
-        'the SDK (v1 and v2)',
-        {_url: new URL('https://acme.example:8443/mcp?session=secret')},
-        'acme.example:8443',
-      ],
-      ['other libraries with a URL', {url: 'wss://acme.example/mcp'}, 'acme.example'],
-      ['other libraries with an invalid URL', {_url: 'no address'}, undefined],
-      ['other libraries with a URL without a host', {_url: new URL('data:,x')}, undefined],
-    ] as const) {
-      it(`is ${host ?? 'not set'} for transports of ${what}`, async () => {
+    it('is the host of the URL of any transport that has a valid one', async () => {
+      const rows: [transport: object, host: string | undefined][] = [
+        [{_url: new URL('https://acme.example:8443/mcp?session=secret')}, 'acme.example:8443'],
+        [{url: 'wss://acme.example/mcp'}, 'acme.example'],
+        [{_url: 'no address'}, undefined],
+        [{_url: new URL('data:,x')}, undefined],
+      ];
+      for (const [transport, host] of rows) {
         const presenter = accepting();
         const odd = Object.defineProperty(client, 'transport', {get: () => transport, configurable: true});
-        connectElicitation(odd, presenter);
+        const disconnect = connectElicitation(odd, presenter);
         await serverAsks(server, plain);
         const {serverName, server: identity} = presenter.prompts[0]!.options;
         expect(serverName).to.equal(host);
         expect(JSON.stringify(host && identity) ?? '').to.not.contain('secret');
+        disconnect();
         delete (odd as {transport?: unknown}).transport;
-      });
-    }
+      }
+    });
 
     it('is distinct for several clients with one frame', async () => {
       const presenter = accepting();

@@ -29,34 +29,33 @@ describe('connectElicitation on failures', () => {
     'CLOSED',
   ];
 
-  for (const code of serverErrors) {
-    it(`rejects the request with -32602 for ${code}`, async () => {
-      const presenter = new Presenter();
-      presenter.elicit = () => Promise.reject(new ElicitationError(code, 'Details.'));
-      connectElicitation(client, presenter);
+  const failing = (error: unknown) => {
+    const presenter = new Presenter();
+    presenter.elicit = () => {
+      if (!error) throw new Error('Secret');
+      return Promise.reject(error);
+    };
+    return connectElicitation(client, presenter);
+  };
 
+  it('rejects the request with -32602 for a mistake of the server', async () => {
+    for (const code of serverErrors) {
+      const disconnect = failing(new ElicitationError(code, 'Details.'));
       const error = await errorOf(serverAsks(server, plain));
-      expect(error.code).to.equal(-32602);
+      expect([error.code, error.data]).to.deep.equal([-32602, {code}]);
       expect(error.message).to.contain('Details.');
-      expect(error.data).to.deep.equal({code});
-    });
-  }
+      disconnect();
+    }
+  });
 
-  for (const [name, error] of [
-    ...hostErrors.map((code) => [code, new ElicitationError(code, 'Secret')] as const),
-    ['an unknown error', new TypeError('Secret')] as const,
-    ['a synchronous exception', undefined] as const,
-  ]) {
-    it(`answers cancel, never decline, for ${name}`, async () => {
-      const presenter = new Presenter();
-      presenter.elicit = () => {
-        if (!error) throw new Error('Secret');
-        return Promise.reject(error);
-      };
-      connectElicitation(client, presenter);
-      expect(await serverAsks(server, plain)).to.deep.equal({action: 'cancel'});
-    });
-  }
+  it('answers cancel, never decline, for every other error', async () => {
+    const errors = hostErrors.map((code) => new ElicitationError(code, 'Secret'));
+    for (const error of [...errors, new TypeError('Secret'), undefined]) {
+      const disconnect = failing(error);
+      expect(await serverAsks(server, plain), String(error)).to.deep.equal({action: 'cancel'});
+      disconnect();
+    }
+  });
 
   it('answers cancel for a malformed answer', async () => {
     connectElicitation(client, new Presenter(() => ({action: 'approve'}) as never));
