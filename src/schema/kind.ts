@@ -99,7 +99,8 @@ function scalarsIn(members: readonly unknown[], type: unknown, root: JsonObject)
   for (const member of members) {
     const option = isJsonObject(member) ? resolveSchema(member, root) : {type: member};
     if (!option) return undefined;
-    const options = readOptions(member, root);
+    // The title of a constant is that of the option.
+    const options = readOptions('const' in option ? {oneOf: [member]} : member, root);
     if (!options) types.add(option['type'] ?? type);
     for (const {value, label} of options ?? []) {
       values.push(value);

@@ -16,18 +16,6 @@ describe('a colour field in <schema-form>', () => {
     expect(form.matches(':valid')).to.equal(true);
   });
 
-  it('has no answer until the user changes it if it is optional', async () => {
-    const form = await formOf(object({color, name: {type: 'string'}}, ['name'], {}));
-    expect(form.value).to.deep.equal({});
-
-    const picker = one<HTMLElement & {value: string}>(form, 'color-picker-elicitation');
-    picker.value = '#123456';
-    picker.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
-
-    expect(form.value).to.deep.equal({color: '#123456'});
-    await expect(form).to.be.accessible();
-  });
-
   const inside = (form: SchemaForm, part: string) =>
     one(form, 'color-picker-elicitation').shadowRoot!.querySelector<HTMLInputElement>(`[part=${part}]`)!;
 
@@ -53,6 +41,8 @@ describe('a colour field in <schema-form>', () => {
   it('is empty and marked if it is optional, and can be emptied again', async () => {
     const form = await formOf(object({color, name: {type: 'string'}}));
     const hex = inside(form, 'hex');
+    expect(form.value).to.deep.equal({});
+    await expect(form).to.be.accessible();
     expect([hex.value, hex.placeholder]).to.deep.equal(['', '#3b82f6']);
     expect(one(form, 'color-picker-elicitation').shadowRoot!.querySelector('#label')!.textContent).to.equal(
       'Colour optional',

@@ -221,8 +221,9 @@ describe('layout of <schema-form>', () => {
       expect(one(form, '.steps > .help').getBoundingClientRect().height).to.be.below(24);
     });
 
-    it('stays at a step with an error, and keeps what was entered on the way back', async () => {
+    it('stays at a step with an error, submits nothing with Enter before the last one, and keeps what was entered on the way back', async () => {
       const form = await withLayout(steps);
+      const answers = answersOf(form);
       button(form, 'next').click();
       expect(shown(form)).to.deep.equal(['/email', '/name']);
       expect(texts(form, '.summary li')).to.deep.equal(['Name: Enter a value.']);
@@ -231,6 +232,7 @@ describe('layout of <schema-form>', () => {
       one(form, '[data-pointer="/name"] input').focus();
       await sendKeys({type: 'Ada'});
       await sendKeys({press: 'Enter'});
+      expect(answers).to.have.length(0);
       expect(shown(form)).to.deep.equal(['/city', '/street', '/note']);
 
       button(form, 'back').click();
@@ -253,17 +255,6 @@ describe('layout of <schema-form>', () => {
       all(form, '.summary a')[1]!.click();
       expect(shown(form)).to.deep.equal(['/city', '/street', '/note']);
       expect(focused(form)).to.equal(one(form, '[data-pointer="/city"] input'));
-    });
-
-    it('never submits with Enter before the last step', async () => {
-      const form = await withLayout(steps);
-      const answers = answersOf(form);
-      form.value = {name: 'Ada', city: 'x'};
-      await form.updateComplete;
-      one(form, '[data-pointer="/name"] input').focus();
-      await sendKeys({press: 'Enter'});
-      expect(answers).to.have.length(0);
-      expect(shown(form)).to.deep.equal(['/city', '/street', '/note']);
     });
   });
 });

@@ -30,17 +30,7 @@ describe('verify', () => {
   describe('of <mcp-elicitation-frame>', () => {
     const submit = (frame: Element) => press(() => pierce<HTMLElement>(frame, '[part~=submit]'));
 
-    it('is reported by `elicitation-error` if it rejects', async () => {
-      const {verify, next} = verifications();
-      const {frame} = await tracedFrame({verify});
-      await present(frame, {message: 'Delete 3 files?'});
-      const failed = nextEvent(frame, 'elicitation-error');
-      await submit(frame);
-      (await next()).reject(new ElicitationError('CLOSED', 'Your key was not there.'));
-      expect((await failed).error.code).to.equal('CLOSED');
-    });
-
-    it('is called for a form with the checked answer and the labels and values as displayed', async () => {
+    it('is called for a form with the checked answer and the labels and values as displayed, and reported if it rejects', async () => {
       const {verify, next, calls} = verifications();
       const {frame} = await tracedFrame({verify});
       const {answer} = await present(frame, question);
@@ -67,7 +57,9 @@ describe('verify', () => {
       for (const text of ['Where to?\nNot by plane.', 'City', 'Bern', 'PIN', '••••', 'Fast'])
         expect(texts).to.contain(text);
       expect(texts).not.to.contain('1234');
-      reject(new Error('Try your key again.'));
+      const failed = nextEvent(frame, 'elicitation-error');
+      reject(new ElicitationError('CLOSED', 'Try your key again.'));
+      expect((await failed).error.code).to.equal('CLOSED');
       await until(() => pierce(form(frame)!, '[role=alert]')?.textContent?.includes('Try your key'), 'it');
       expect(input('city').value).to.equal('Bern');
       await submit(frame);
@@ -79,7 +71,7 @@ describe('verify', () => {
       });
     });
 
-    it('is called for a form that cannot be edited until it ends', async () => {
+    it('is called for a form that displays what is sent, in every control, and cannot be edited until it ends', async () => {
       const {verify, next} = verifications();
       const {frame} = await tracedFrame({verify});
       const {answer} = await present(frame, {
@@ -90,77 +82,57 @@ describe('verify', () => {
             city: {type: 'string', default: 'Bern'},
             class: {type: 'string', enum: ['1', '2', '3', '4', '5', '6'], default: '2'},
             fast: {type: 'string', enum: ['yes', 'no'], default: 'yes'},
-            stops: {type: 'array', items: {type: 'object', properties: {name: {type: 'string'}}}},
-          },
-        },
-      });
-      const root = form(frame)!.shadowRoot!;
-      const find = (selector: string) => root.querySelector<HTMLInputElement>(selector)!;
-      await until(() => find('[data-pointer="/city"] input'), 'the field');
-      const edit = async () => {
-        find('[data-pointer="/city"] input').focus();
-        await sendKeys({type: 'X'});
-        const list = find('select');
-        list.value = '4';
-        list.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
-        find('[type=radio][value="1"]').click();
-        find('.add')?.click();
-        await form(frame)!.updateComplete;
-        return form(frame)!.value;
-      };
-      const first = {city: 'Bern', class: '2', fast: 'yes'};
-      await submit(frame);
-      const {reject} = await next();
-      expect(await edit()).to.deep.equal(first);
-      expect([find('[data-pointer="/city"] input').value, find('select').value]).to.deep.equal(['Bern', '1']);
-      reject(new Error('Try your key again.'));
-      await until(() => !find('[data-pointer="/city"] input').readOnly, 'the end');
-      const edited = await edit();
-      expect(edited).to.deep.equal({city: 'BernX', class: '5', fast: 'no', stops: [{}]});
-      await submit(frame);
-      (await next(2)).resolve();
-      expect(await answer)
-        .to.have.property('content')
-        .that.deep.equals(edited);
-    });
-
-    it('is called for a form whose colours and boxes display what is sent', async () => {
-      const {verify, next} = verifications();
-      const {frame} = await tracedFrame({verify});
-      const {answer} = await present(frame, {
-        message: 'Which colour?',
-        requestedSchema: {
-          type: 'object',
-          properties: {
             paint: {type: 'string', format: 'color', default: '#112233'},
             agree: {type: 'boolean', const: true},
+            stops: {type: 'array', items: {type: 'object', properties: {name: {type: 'string'}}}},
           },
           required: ['agree'],
         },
       });
-      const find = <Control extends HTMLElement>(selector: string) =>
-        form(frame)!.shadowRoot!.querySelector<Control & {value: string}>(selector)!;
+      const root = form(frame)!.shadowRoot!;
+      const find = (selector: string) => root.querySelector<HTMLInputElement>(selector)!;
+      const city = () => find('[data-pointer="/city"] input');
       const picker = () => find('color-picker-elicitation');
-      const box = () => find<HTMLInputElement>('[type=checkbox]');
-      await until(() => picker()?.shadowRoot?.querySelector('input'), 'the picker');
+      const box = () => find('[type=checkbox]');
+      await until(() => city() && picker().shadowRoot?.querySelector('input'), 'the fields');
       box().click();
+      const edit = async () => {
+        city().focus();
+        await sendKeys({type: 'X'});
+        for (const [control, value] of [
+          [find('select'), '4'],
+          [picker(), '#445566'],
+        ] as const) {
+          control.value = value;
+          control.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+        }
+        find('[type=radio][value="1"]').click();
+        box().click();
+        find('.add')?.click();
+        await form(frame)!.updateComplete;
+        return [city().value, find('select').value, picker().value, box().checked];
+      };
+      const first = {city: 'Bern', class: '2', fast: 'yes', paint: '#112233', agree: true};
       await submit(frame);
       const {reject} = await next();
-      const edit = async () => {
-        picker().value = '#445566';
-        picker().dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
-        box().click();
-        await form(frame)!.updateComplete;
-        return [picker().value, box().checked];
-      };
-      expect(await edit()).to.deep.equal(['#112233', true]);
+      expect(await edit()).to.deep.equal(['Bern', '1', '#112233', true]);
+      expect(form(frame)!.value).to.deep.equal(first);
       reject(new Error('Try your key again.'));
-      await until(() => frame.status === 'invalid', 'the end');
-      expect(await edit()).to.deep.equal(['#445566', false]);
+      await until(() => !city().readOnly, 'the end');
+      expect(await edit()).to.deep.equal(['BernX', '4', '#445566', false]);
       box().click();
       await submit(frame);
       (await next(2)).resolve();
-      expect((await answer).content).to.deep.equal({paint: '#445566', agree: true});
+      expect(await answer)
+        .to.have.property('content')
+        .that.deep.equals({
+          city: 'BernX',
+          class: '5',
+          fast: 'no',
+          paint: '#445566',
+          agree: true,
+          stops: [{}],
+        });
     });
 
     it('is called for the checked answer of a guest, which stays open if it rejects', async () => {

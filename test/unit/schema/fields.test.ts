@@ -200,6 +200,18 @@ describe('readAtOnce', () => {
       kind: 'text-or-integer',
       suggestions: ['auto'],
     });
+    const options = [{const: 'rail', title: 'By train'}, {const: 'air'}];
+    const text = {type: 'string', minLength: 3};
+    for (const union of [
+      {anyOf: [{oneOf: options}, text]},
+      {oneOf: [...options, {...text, not: {enum: ['rail', 'air']}}]},
+    ]) {
+      const {suggestions, titles} = only(union);
+      expect([suggestions, [...titles!]], JSON.stringify(union)).to.deep.equal([
+        ['rail', 'air'],
+        [['rail', 'By train']],
+      ]);
+    }
   });
 
   it('reads labels from `enumNames` and marks duplicate labels as ambiguous', () => {
