@@ -133,19 +133,6 @@ describe('<schema-form>', () => {
 
       expect((all(form, 'input')[2] as HTMLInputElement).value).to.equal('42xyz');
     });
-
-    it('follow a value that the page sets', async () => {
-      const form = await formOf(person, {value: {name: 'Ada'}});
-      type(one(form, 'input'), 'Bob');
-
-      form.value = {name: 'Eve'};
-      await form.updateComplete;
-
-      expect(one<HTMLInputElement>(form, 'input').value).to.equal('Eve');
-      form.value = {};
-      await form.updateComplete;
-      expect(one<HTMLInputElement>(form, 'input').value).to.equal('');
-    });
   });
 
   describe('the texts of <schema-form>', () => {

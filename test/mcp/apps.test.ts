@@ -9,7 +9,6 @@ import {
   elicitationCapabilities,
   resourceReader,
 } from '../../src/mcp/index.js';
-import {shortenTimers} from '../support/clock.js';
 import {until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
 import {
@@ -164,17 +163,6 @@ describe('an MCP App in an elicitation', () => {
     expect(renderers).to.deep.equal(['guest', 'guest']);
   });
 
-  it('is read from the requesting server when other servers have an app with the same URI', async () => {
-    const colors = ['red', 'green', 'blue'];
-    const servers = colors.map((color) => serveApp(newServer({}, color), {color}));
-    for (const server of servers) await legacy(server);
-
-    const answers = await Promise.all(servers.map((server) => serverAsks(server, appRequest())));
-
-    expect(answers).to.deep.equal(colors.map((color) => ({action: 'accept', content: {color}})));
-    expect(renderers).to.deep.equal(['app', 'app', 'app']);
-  });
-
   it('is shown when the client was connected before the frame', async () => {
     const server = serveApp(newServer());
     const client = newClient({capabilities: elicitationCapabilities({apps: true})});
@@ -200,27 +188,6 @@ describe('an MCP App in an elicitation', () => {
     await legacy(server, undefined, requests.present(frame));
     expect(await serverAsks(server, appRequest())).to.deep.include({content: {color: 'green'}});
     requests.close();
-  });
-
-  it('is never read from another server when the requesting server lacks it', async () => {
-    let reads = 0;
-    const other = serveApp(newServer(), {at: 'ui://other/one'});
-    other.registerResource('same', uri, {mimeType: MIME_TYPE}, async () => {
-      reads += 1;
-      return {contents: [{uri, mimeType: MIME_TYPE, text: app('red')}]};
-    });
-    const server = serveApp(newServer(), {at: 'ui://shop/else'});
-    await legacy(other);
-    await legacy(server);
-
-    // The pause before the last attempt to read.
-    const restore = shortenTimers(1_200, 10);
-    expect(await serverAsks(server, appRequest())).to.deep.equal({action: 'decline'});
-    restore();
-    expect([errors, renderers, reads]).to.deep.equal([['RESOURCE_UNAVAILABLE'], ['form'], 0]);
-    // A request of the other server does read it.
-    expect(await serverAsks(other, appRequest())).to.deep.include({action: 'accept'});
-    expect(reads).to.equal(1);
   });
 
   it('is ignored in URL mode', async () => {

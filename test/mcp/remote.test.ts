@@ -76,22 +76,6 @@ describe('an agent outside of the page', () => {
     for (const page of pages) page.close();
   });
 
-  it('asks on two devices, and the first answer closes the other prompt', async () => {
-    const [desktop, phone] = [await newFrame(), await newFrame()];
-    const {presenter, pages} = agentOf(
-      // Frames of one page join requests with the same id, and devices do not.
-      {elicit: (request, {id: _, ...options} = {}) => desktop.elicit(request, options)},
-      phone,
-    );
-    const asked = presenter.elicit({message, requestedSchema});
-    await until(() => desktop.pending && phone.pending, 'both prompts');
-    await answer(phone, {name: 'Ada'});
-    expect(await asked).to.deep.include({action: 'accept', content: {name: 'Ada'}});
-    await until(() => textOf(desktop)?.includes('Answered elsewhere'), 'the other prompt to close');
-    expect(desktop.pending).to.equal(0);
-    for (const page of pages) page.close();
-  });
-
   it('asks about a tool call on two devices, and the first decision closes the other card', async () => {
     const [desktop, phone] = [await newApproval(), await newApproval()];
     const elicit = async () => ({action: 'cancel'}) as const;

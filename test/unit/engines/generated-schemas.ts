@@ -1,6 +1,6 @@
 // Generated schemas with answers, on which nothing depends but that all engines decide alike.
 import type {JsonObject} from '../../../src/protocol/json.js';
-import {fc} from '../fuzz/runs.js';
+import {fc, some} from '../fuzz/runs.js';
 import {list} from '../schema/list.js';
 
 const names = fc.constantFrom('a', 'b', 'c', 'name', 'a/b', '~', '', '__proto__', 'toString', 'ü%', '😀');
@@ -29,7 +29,6 @@ const numbers = fc.oneof(
   fc.constantFrom(0, -0, 1, -1, 0.1, 0.3, 19.99, 1e21, 2 ** 53, -3.5, 100),
   fc.integer({min: -5, max: 5}),
 );
-const some = <T>(entries: {[K in keyof T]: fc.Arbitrary<T[K]>}) => fc.record(entries, {requiredKeys: []});
 const smallInt = fc.integer({min: 0, max: 4});
 
 const textSchema = some({

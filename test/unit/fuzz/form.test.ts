@@ -12,7 +12,7 @@ import {readEntry} from '../../../src/schema/values.js';
 import {prepareContent} from '../../../src/validation/prepare-content.js';
 import {prepared} from '../../../src/schema/prepare-schema.js';
 import {agreedCheck} from '../engines/engines.js';
-import {fc, runs} from './runs.js';
+import {cloned, fc, runs, some} from './runs.js';
 import {list as listed} from '../schema/list.js';
 
 const DRAFT_7 = 'http://json-schema.org/draft-07/schema#';
@@ -52,7 +52,6 @@ const wholes: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
 );
 const anything: fc.Arbitrary<unknown> = fc.oneof(texts, numbers, fc.boolean(), wholes, fc.constant(null));
 
-const some = <T>(entries: {[K in keyof T]: fc.Arbitrary<T[K]>}) => fc.record(entries, {requiredKeys: []});
 /** Keeps at most two of the members. */
 const few = (entries: {[name: string]: fc.Arbitrary<unknown>}): fc.Arbitrary<JsonObject> =>
   fc
@@ -271,9 +270,6 @@ const structures = {
 const answers = fc.array(some({...members, ...structures}), {minLength: 10, maxLength: 10}) as fc.Arbitrary<
   JsonObject[]
 >;
-
-/** Copies a value with prototypes, as a Worker receives it. */
-const cloned = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 const memberAt = (content: unknown, {pointer}: Field): unknown =>
   (pointerKeys(pointer) ?? []).reduce(

@@ -8,7 +8,7 @@ import {sameValue} from '../../../src/schema/options.js';
 import {prepareContent} from '../../../src/validation/prepare-content.js';
 import {prepared} from '../../../src/schema/prepare-schema.js';
 import {agreedCheck} from '../engines/engines.js';
-import {fc, runs} from './runs.js';
+import {cloned, fc, runs} from './runs.js';
 
 /** A schema, with values that it mostly accepts. */
 interface Sample {
@@ -157,9 +157,6 @@ const pairs = fc
       fc.array(values, {minLength: 10, maxLength: 10}),
     ),
   );
-
-/** Copies a value with prototypes, as a Worker receives it. */
-const cloned = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 describe('the generated form for nested schemas', () => {
   it('rejects no answer that the validator accepts, and submits none that it rejects', () => {

@@ -12,4 +12,11 @@ export const runs = (numRuns: number): fc.Parameters<unknown> => ({
   seed: Number(process.env['FUZZ_SEED'] ?? 20_261_122),
 });
 
+/** An object with some of the members. */
+export const some = <T>(entries: {[K in keyof T]: fc.Arbitrary<T[K]>}) =>
+  fc.record(entries, {requiredKeys: []});
+
+/** Copies a value with prototypes, as a Worker receives it. */
+export const cloned = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+
 export {fc};

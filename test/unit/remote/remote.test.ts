@@ -133,6 +133,12 @@ describe('remotePresenter() with servePresenter()', () => {
     first.answer(accept({name: 'desktop'}));
     await later();
     expect((await open()).prompts.all).to.deep.equal([]);
+
+    const decided = presenter.approve({name: 'rm'});
+    const [card, other] = [desktop.prompts.last, phone.prompts.last];
+    other.answer({decision: 'reject'});
+    expect(await decided).to.deep.equal({decision: 'reject'});
+    expect(String(card.options.signal.reason)).to.equal('AbortError: The request was answered elsewhere.');
   });
 
   it('answers once if the connection is lost and comes back', async () => {
