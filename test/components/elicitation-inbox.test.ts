@@ -291,6 +291,7 @@ describe('<elicitation-inbox>', () => {
       for (const settings of [
         {scopes: ['session'] as const},
         {validators: () => ({ok: true}) as never},
+        {verify: async () => ({})},
         {html: '<p>Guest</p>'},
       ]) {
         const {inbox, ask} = await connected({}, settings as Partial<McpElicitationFrame>);

@@ -1,5 +1,5 @@
 // Draws the forms for schemas as six generators write them, sets and reads their answers, and runs axe on them.
-// test/unit/form/typical-schemas validates these answers.
+// test/unit/engines/corpus.test.ts validates these answers.
 // e2e/fill-in enters answers by keys.
 import {expect} from '@open-wc/testing';
 import type {SchemaForm} from '../../components/schema-form.js';
