@@ -27,6 +27,7 @@ const schema = object({
       'username webauthn',
       'webauthn',
       'email webauthn',
+      'username email',
       'transaction-amount',
       'x',
     ].map((hint) => [hint, {type: 'string', 'x-autocomplete': hint}]),
@@ -40,7 +41,7 @@ const autocompleteValues = (form: Element) =>
     control.getAttribute('autocomplete'),
   );
 const secrets = Array(6).fill('new-password');
-const others = Array(7).fill('off');
+const others = Array(8).fill('off');
 const allOff = [...Array(5).fill('off'), ...secrets, ...others, 'off', 'off'];
 const allOn = [
   ...['email', 'tel', 'given-name', 'off', 'off'],

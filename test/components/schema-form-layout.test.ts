@@ -224,6 +224,8 @@ describe('layout of <schema-form>', () => {
     it('stays at a step with an error, submits nothing with Enter before the last one, and keeps what was entered on the way back', async () => {
       const form = await withLayout(steps);
       const answers = answersOf(form);
+      form.value = {city: 'x'};
+      await form.updateComplete;
       button(form, 'next').click();
       expect(shown(form)).to.deep.equal(['/email', '/name']);
       expect(texts(form, '.summary li')).to.deep.equal(['Name: Enter a value.']);
