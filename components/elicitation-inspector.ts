@@ -192,7 +192,7 @@ export class ElicitationInspector extends MovableElement {
     if (!this.isConnected) return;
     const root = this.getRootNode() as Document | ShadowRoot;
     const named = this.htmlFor ? root.getElementById(this.htmlFor) : undefined;
-    const frame = this.frame ?? named ?? undefined;
+    const frame = (typeof this.frame?.addEventListener === 'function' && this.frame) || named || undefined;
     if (frame === this.inspected && (!frame || this.#stop)) return;
     this.#detach();
     this.inspected = frame;

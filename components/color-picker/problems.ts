@@ -56,12 +56,13 @@ export class Problems {
 
   /** The errors to display: reported errors that are not corrected, and errors of the picker's own checks. */
   shown(
-    {errors: reported = [], error: sentence = ''}: Reported,
+    {errors: reported, error: sentence = ''}: Reported,
     fields: PickerFields,
     isColor: boolean,
     text: Speak,
   ): SortedErrors {
-    const errors = sortErrors(reported, sentence, fields, (error, where) =>
+    const own = [reported].flat().filter((error): error is FieldError => typeof error?.path === 'string');
+    const errors = sortErrors(own, sentence, fields, (error, where) =>
       pickerErrorText(error, where !== 'color' || isColor, text),
     );
     for (const place of this.#corrected) errors[place] = '';

@@ -23,7 +23,7 @@ import {
   type Verify,
   withValues,
 } from '../../src/presentation/index.js';
-import type {ElicitResult, GrantScope} from '../../src/protocol/index.js';
+import {type ElicitResult, type GrantScope, scopesIn} from '../../src/protocol/index.js';
 import {EVIDENCE_KEY} from '../../src/evidence/index.js';
 import {sharedTexts, timeTexts} from '../../src/locales/en/shared.js';
 import {ElicitationErrorEvent} from '../events/frame.js';
@@ -105,7 +105,7 @@ export class FrameDecision {
 
   /** The scopes of the page. None if it checks every answer itself, because a grant would bypass its checks. */
   get #hostScopes(): readonly GrantScope[] {
-    return hasChecks(this.#frame) ? [] : this.#frame.scopes;
+    return hasChecks(this.#frame) ? [] : scopesIn(this.#frame.scopes);
   }
 
   /** Resolves with the end of a request that the user has allowed before. */

@@ -119,7 +119,16 @@ export class FieldView implements FormField {
 
   /** The options, and a value that is not one of them, so that the user can correct it. */
   get options(): readonly FieldOption[] {
-    const {kind, entry} = this.field;
+    return this.#optionsWith(this.field.entry);
+  }
+
+  /** Those of the last rendering. The page may have set another entry since. */
+  get drawnOptions(): readonly FieldOption[] {
+    return this.#optionsWith(this.#drawn);
+  }
+
+  #optionsWith(entry: Entry): readonly FieldOption[] {
+    const {kind} = this.field;
     const {text} = this.form;
     const options = this.listed;
     if (kind === 'boolean') return [true, false].map((value) => ({value, label: text(value ? 'yes' : 'no')}));
@@ -184,7 +193,7 @@ export class FieldView implements FormField {
       return control.value !== empty.value;
     }
     // Only what is not an option of the field needs the list that is displayed.
-    const options = field.options[Number(control.value)] ? field.options : this.options;
+    const options = field.options[Number(control.value)] ? field.options : this.drawnOptions;
     if (control.localName === 'select') return !sameValue(options[Number(control.value || -1)]?.value, drawn);
     const isBox = field.kind === 'boolean' && control.type === 'checkbox';
     const value = isBox || options[Number(control.value)]?.value;

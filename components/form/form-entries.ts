@@ -1,4 +1,10 @@
-import {type ElicitContent, type JsonObject, jsonText, type Words} from '../../src/protocol/index.js';
+import {
+  type ElicitContent,
+  isJsonObject,
+  type JsonObject,
+  jsonText,
+  type Words,
+} from '../../src/protocol/index.js';
 import {FormState, readAtOnce} from '../../src/schema/index.js';
 import {LastValue} from '../shared/properties/last-value.js';
 import type {FormContext} from './form-context.js';
@@ -34,7 +40,8 @@ export class FormEntries {
   }
 
   get state(): FormState {
-    const {schema, meta, message, words, context, hasUpdated} = this.#source;
+    const {schema: given, meta, message, words, context, hasUpdated} = this.#source;
+    const schema = isJsonObject(given) ? given : undefined;
     const before = this.#state;
     const sameWords = hasUpdated || words === this.#words;
     const parts = [schema, meta, message];

@@ -183,7 +183,7 @@ function onRelease(then: () => void) {
 
 /** @param isTyping - The text is not complete, so it is not changed. */
 function readControl(view: FieldView, control: HTMLInputElement, isTyping: boolean): Entry {
-  const {field, root, options, pageControl} = view;
+  const {field, root, pageControl} = view;
   field.incomplete = control.validity?.badInput || view.unfound;
   if (pageControl) return pageControl.read(field);
   // A colour picker keeps its last colour while its text is empty or not a colour.
@@ -195,6 +195,7 @@ function readControl(view: FieldView, control: HTMLInputElement, isTyping: boole
   if (control === view.comboboxInput) return view.picked;
   // Not every DOM implementation for tests matches a selected option.
   const marked = view.list ? [control] : [...root.querySelectorAll<HTMLInputElement>(':checked')];
+  const options = marked.length ? view.drawnOptions : [];
   const chosen = marked.flatMap(({value}) => (value === '' ? [] : [options[Number(value)]!.value]));
   // An empty selection counts as unanswered, unless it is the default.
   if (field.kind === 'choices') return chosen.length || Array.isArray(field.default) ? chosen : undefined;

@@ -267,7 +267,7 @@ export class FramePage implements Page {
   /** Whether a decision is recorded or verified, or can have a reason or a scope. */
   #decides({_meta}: ElicitRequest): boolean {
     const {audited, verify, declineReason, scopes} = this.element;
-    return !!(audited || verify || scopes.length || _meta?.['persist'] || declineReason === 'optional');
+    return !!(audited || verify || scopes?.length || _meta?.['persist'] || declineReason === 'optional');
   }
 
   get #area() {

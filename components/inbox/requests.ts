@@ -49,7 +49,7 @@ function confirmationKind(
   frame: McpElicitationFrame,
   {request, options, key, presentation}: Prompt,
 ): string | undefined {
-  if (presentation || hasChecks(frame) || frame.scopes.length) return undefined;
+  if (presentation || hasChecks(frame) || frame.scopes?.length) return undefined;
   if (![request.message, toolOf({request, tool: options.tool}) ?? ''].every(isWhole)) return undefined;
   const hasGuest = namesGuest(frame, options);
   return batchKind({request, serverKey: key, server: '', tool: options.tool, hasGuest});

@@ -16,7 +16,13 @@ export abstract class AnsweringElement extends MovableElement {
   static readonly formAssociated = true;
 
   /** Plain text that explains the request. Its line breaks are kept. */
-  @property() message = '';
+  @property()
+  get message(): string {
+    return this.#message;
+  }
+  set message(message: string | null | undefined) {
+    this.#message = String(message ?? '');
+  }
   /**
    * Errors from outside the element. They are displayed at the fields that their paths name, or above the form. Errors that equal the
    * last ones (as JSON) have no effect until the user has submitted or the form has been validated.
@@ -29,12 +35,18 @@ export abstract class AnsweringElement extends MovableElement {
   }
   set errors(errors: readonly FieldError[] | undefined) {
     const before = this.#errors;
-    this.#errors = errors;
+    this.#errors = errors ?? undefined;
     // Always treated as changed, so that an identical error is announced again after a submission.
     if (this.#lastErrors.replace(errors ?? [])) this.requestUpdate('errors', before, {hasChanged});
   }
   /** An error as one sentence. */
-  @property({hasChanged}) error = '';
+  @property({hasChanged})
+  get error(): string {
+    return this.#error;
+  }
+  set error(error: string | null | undefined) {
+    this.#error = String(error ?? '');
+  }
   /** Hides the buttons, for a page that has its own. */
   @property({type: Boolean, attribute: 'no-actions'}) noActions = false;
   /** BCP 47 tag. Default: the configuration's locale, the nearest `lang`, or the browser's language. */
@@ -61,6 +73,8 @@ export abstract class AnsweringElement extends MovableElement {
   }
 
   protected readonly internals: ElementInternals = internalsOf(this);
+  #message = '';
+  #error = '';
   #errors: readonly FieldError[] | undefined = [];
   readonly #lastErrors = new LastValue([]);
 

@@ -4,10 +4,20 @@ export const isComposing = ({isComposing, keyCode}: KeyboardEvent): boolean => i
 /** Keys that move the focus or close a dialog. Like shortcuts, they are not input for a field. */
 const COMMANDS = /^(?:Escape|Tab|F\d+)$/;
 
-/** Whether Enter was pressed in a text of one line in a text area. Shift + Enter breaks it, and so do others. */
-export function isEnterInLine({key, shiftKey, target}: KeyboardEvent): boolean {
+/**
+ * Whether Enter was pressed in a text of one line in a text area. Shift + Enter breaks it, and so do others. With Ctrl or ⌘ the key is meant
+ * for the whole card.
+ */
+export function isEnterInLine({key, shiftKey, ctrlKey, metaKey, target}: KeyboardEvent): boolean {
   const area = target as HTMLTextAreaElement;
-  return key === 'Enter' && !shiftKey && area.matches('textarea.text') && !area.value.includes('\n');
+  return (
+    key === 'Enter' &&
+    !shiftKey &&
+    !ctrlKey &&
+    !metaKey &&
+    area.matches('textarea.text') &&
+    !area.value.includes('\n')
+  );
 }
 
 /** Stops a key event in a text field or list of this shadow tree. Ignores slotted fields and controls of the page. */

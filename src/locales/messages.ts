@@ -27,7 +27,8 @@ export function translate(
   messages: Messages | undefined,
   params?: TextParams,
 ): string {
-  const translated = messages?.texts[key];
+  // A page may have set anything as its catalogue.
+  const translated = (messages?.texts as Messages['texts'] | undefined)?.[key];
   return translated === undefined
     ? formatText(english[key] ?? key, 'en', params)
     : formatText(translated, messages!.locale, params);

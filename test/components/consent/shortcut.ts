@@ -7,7 +7,7 @@ import {part, pierce, tracedFrame, until} from '../../support/frame.js';
 import {engine} from '../../support/engine.js';
 import {recordOpened} from '../../support/url-mode.js';
 import {button, call, field, shownTool} from '../mcp-tool-approval/tool-fixture.js';
-import {inFrame, kinds} from './kinds.js';
+import {approval, inFrame, kinds} from './kinds.js';
 import {lineOf} from './words.js';
 
 type Modifier = 'Control' | 'Meta';
@@ -103,6 +103,16 @@ if (engine !== 'webkit')
       await sendKeys({type: 'b'});
       await pressWith('Control');
       expect(await decision).to.deep.equal({decision: 'edit', arguments: {path: '/tmp/ab', times: 2}});
+    });
+
+    it('approves edited texts of a sampling request from a field of them', async () => {
+      const {host, find, consents} = await approval('mcp-sampling-approval');
+      await armed(find);
+      const area = pierce<HTMLTextAreaElement>(host, 'textarea')!;
+      area.focus();
+      await sendKeys({type: '!'});
+      await pressWith('Control');
+      await until(() => consents() === 1, 'the approval');
     });
 
     it('shows the next step of a form with steps, and submits in the last one', async () => {
