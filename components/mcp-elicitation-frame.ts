@@ -16,7 +16,7 @@ import {FrameElement, type FrameStatus} from './frame/frame-element.js';
 import {FramePage} from './frame/frame-page.js';
 import {announced, endedTemplate, type FrameView, stoppedTemplate} from './frame/templates.js';
 import type {EndedRequest} from './frame/exchange-view.js';
-import {property, query, state} from './shared/properties/decorators.js';
+import {property, query} from './shared/properties/decorators.js';
 import {internalsOf, showStatus} from './shared/element-internals.js';
 import {isOther} from './shared/properties/page-settings.js';
 import {Localize} from './shared/localize.js';
@@ -28,7 +28,7 @@ import type {SchemaForm} from './schema-form.js';
 
 /** An update for the user while a request is open. */
 export interface FrameUpdate {
-  /** The `id` of the request that the update is about. Displayed only with that request. Default: all requests. */
+  /** The `id` of the request that the update is about. Displayed only with that request. Default: the displayed request. */
   id?: string;
   message: string;
   type?: 'info' | 'success' | 'warning' | 'error';
@@ -160,7 +160,6 @@ export class McpElicitationFrame extends FrameElement {
    */
   @property({attribute: false, hasChanged: isOther}) ended?: EndedRequest;
 
-  @state() private news?: {message: string; type: string};
   @query('schema-form') private form!: SchemaForm | null;
 
   #internals = internalsOf(this);
@@ -230,13 +229,10 @@ export class McpElicitationFrame extends FrameElement {
     this.#prompts.answerable?.reload();
   }
 
-  /** Displays an update in the status line of the frame, and forwards it to the guest. */
+  /** Displays an update in the status line of an open request, and forwards it to its guest. Without one it has no effect. */
   notify({id, message, type = 'info', data, from}: FrameUpdate): void {
     const update = {message, type, ...(data !== undefined && {data})};
-    if (id === undefined) {
-      this.news = update;
-      this.#prompts.answerable?.notify(update);
-    } else this.#prompts.notify(id, update, from);
+    this.#prompts.notify(id, update, from);
   }
 
   /**
@@ -291,7 +287,6 @@ export class McpElicitationFrame extends FrameElement {
     const prompts = this.#prompts;
     const prompt = prompts.current;
     const presentation = prompt?.presentation;
-    const update = prompt?.update ?? this.news;
     const text = this.#text;
     const view: FrameView | undefined = presentation && {
       frame: this,
@@ -300,7 +295,6 @@ export class McpElicitationFrame extends FrameElement {
       prompts,
       page,
       text,
-      update,
     };
     const open = presentation?.open;
     const ended = open || prompts.opened?.prompts.includes(prompt!) ? undefined : view;

@@ -116,7 +116,7 @@ export class Cards {
       ${address}
     </div>
     ${confirms ? form : nothing}
-    ${statusTemplate(statusText(view), view.update?.type, page.decision?.announcement)} ${isForm ? nothing : [footerTemplate(view, start, actions), pressTemplate(view)]}
+    ${statusTemplate(statusText(view), prompt.update?.type, page.decision?.announcement)} ${isForm ? nothing : [footerTemplate(view, start, actions), pressTemplate(view)]}
   `;
     return keyed(
       prompt,

@@ -32,7 +32,6 @@ export interface FrameView {
   prompts: PromptQueue;
   page: FramePage;
   text: Localize;
-  update?: {message: string; type: string} | undefined;
 }
 
 /** Whether the request is displayed in a modal dialog. */
@@ -91,7 +90,7 @@ export function noticeTemplate({presentation, text, prompt}: FrameView): Templat
 }
 
 /** The text of the status line. */
-export function statusText({presentation, text, update}: FrameView): string {
+export function statusText({presentation, prompt, text}: FrameView): string {
   const {request, confirms} = presentation;
   const {status, display, errors} = presentation.state;
   if (status === 'loading' && request.mode !== 'url' && display !== 'form') return text.text('loading');
@@ -105,7 +104,7 @@ export function statusText({presentation, text, update}: FrameView): string {
       .map(({keyword, message}) => (keyword === 'unchecked' ? text.text('error.unchecked') : message))
       .join(' ');
   }
-  return update?.message ?? '';
+  return prompt.update?.message ?? '';
 }
 
 /** "Stop asking", at the start of the row of buttons. */

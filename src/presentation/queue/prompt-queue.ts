@@ -125,11 +125,16 @@ export class PromptQueue {
     void answerable.answer('decline');
   }
 
-  /** Displays an update with one request: now, or when it is presented. */
-  notify(id: string, update: {message: string; type: string; data?: unknown}, from?: AskingServer): void {
+  /** Displays an update with one request: now, or when it is presented. Without `id`, with the displayed one. */
+  notify(
+    id: string | undefined,
+    update: {message: string; type: string; data?: unknown},
+    from?: AskingServer,
+  ): void {
     const key = this.keyOf(from);
-    const prompt = this.list.all.find((one) => isOf(one, id, key));
-    if (!prompt || prompt.update?.message === update.message) return;
+    const shown = this.answerable && this.current;
+    const prompt = id === undefined ? shown : this.list.all.find((one) => isOf(one, id, key));
+    if (!prompt || (id !== undefined && prompt.update?.message === update.message)) return;
     prompt.update = update;
     prompt.presentation?.notify(update);
     void this.#page.draw();

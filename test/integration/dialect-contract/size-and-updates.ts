@@ -62,6 +62,15 @@ describe('a guest of any dialect for size and updates', () => {
       expect(frame.status).to.equal('ready');
       frame.decline();
       expect(await answer).to.deep.equal({action: 'decline'});
+      frame.notify({message: 'All done'});
+      const later = ask(frame, '');
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+      expect(frame.shadowRoot!.querySelector('[part="status"]')!.textContent, 'of the next request').to.equal(
+        '',
+      );
+      frame.decline();
+      await later;
     },
   );
 
