@@ -15,7 +15,11 @@ export abstract class AnsweringElement extends MovableElement {
   /** @internal */
   static readonly formAssociated = true;
 
-  /** Plain text that explains the request. Its line breaks are kept. */
+  /**
+   * Plain text that explains the request. Its line breaks are kept.
+   *
+   * @default ''
+   */
   @property()
   get message(): string {
     return this.#message;
@@ -39,7 +43,11 @@ export abstract class AnsweringElement extends MovableElement {
     // Always treated as changed, so that an identical error is announced again after a submission.
     if (this.#lastErrors.replace(errors ?? [])) this.requestUpdate('errors', before, {hasChanged});
   }
-  /** An error as one sentence. */
+  /**
+   * An error as one sentence.
+   *
+   * @default ''
+   */
   @property({hasChanged})
   get error(): string {
     return this.#error;
