@@ -5,6 +5,7 @@ import {HostSession} from '../../src/presentation/index.js';
 import {checkSandboxProxy} from '../../src/proxy-check/index.js';
 import {inspection} from '../../src/rooms.js';
 import type * as App from '../app/index.js';
+import type * as RunningApps from '../app/running-app.room.js';
 import type * as Elements from '../approval/index.js';
 import type * as Picker from '../color-picker/index.js';
 import type * as Transcripts from '../frame/transcript.room.js';
@@ -12,10 +13,10 @@ import {decision, form} from '../rooms.js';
 
 export {checkSandboxProxy};
 
-/** Loads the rooms. Returns the public exports of all parts. */
+/** Loads the rooms. Returns the public exports of all parts, without those of the rooms that they contain. */
 export async function exportsOf(
   {ELEMENTS: _, Transcript: __, ...elements}: typeof Elements & Partial<typeof Transcripts>,
-  app: typeof App,
+  {AppRun: ___, warmRelay: ____, ...app}: typeof App & Partial<typeof RunningApps>,
   picker: typeof Picker,
 ) {
   const [

@@ -264,6 +264,7 @@ describe('the CDN scripts', () => {
 
     expect(all).to.equal(page.McpElicitation);
     expect(all).to.include.keys(Object.keys(complete.McpElicitation));
+    expect(Object.keys(all).filter((name) => !(name in complete.McpElicitation))).to.deep.equal(['loadAll']);
     expect(all.McpElicitationFrame).to.equal(before.McpElicitationFrame);
     for (const tag of tags) expect(page.customElements.get(tag), tag).to.be.a('function');
   });
