@@ -218,14 +218,18 @@ export function remotePresenter(
     }
   }
 
+  /** Answers an answer that no call waits for: another page answered first, or this page missed the end. */
+  function repeatEnd(id: string): void {
+    const number = id.startsWith(`${session}/`) ? Number(id.slice(session.length + 1)) : 0;
+    if (!(number >= 1 && number <= count)) throw violation('`id`', 'the id of a request of this presenter');
+    void post(send, endOf(id));
+  }
+
   function settle(message: JsonObject): void {
     const id = idOf(message);
     const one = open.get(id);
     if (!one) {
-      const number = id.startsWith(`${session}/`) ? Number(id.slice(session.length + 1)) : 0;
-      if (!(number >= 1 && number <= count)) throw violation('`id`', 'the id of a request of this presenter');
-      // Another page answered first, or this page missed the end.
-      void post(send, endOf(id));
+      repeatEnd(id);
       return;
     }
     const {result, error, by, key, digest} = message;
@@ -233,15 +237,19 @@ export function remotePresenter(
     if (!failure && !isAnswer(one.call, result)) throw violation('`result`', `a result of ${one.call}()`);
     const checked = !failure && isJsonObject(result) ? checkedBy(one.check, result) : result;
     end(id, {answered: true, ...(typeof key === 'string' && {key: key.slice(0, MAX_REASON_CHARS)})});
-    if (!failure && one.call === 'elicit' && one.name !== undefined) remember(pages, one.name, id);
     if (failure) {
       one.reject(failure);
       return;
     }
+    if (one.call === 'elicit' && one.name !== undefined) remember(pages, one.name, id);
+    if (!isJsonObject(checked)) {
+      one.resolve(checked ?? undefined);
+      return;
+    }
     // A page that has verified the answer says so with its digest, which the proof in `_meta` is about.
-    const meta = objectOf(checked)['_meta'];
-    if (isJsonObject(meta) && isDigest(digest)) verifiedDigests.set(meta, digest);
-    const answer = isJsonObject(checked) ? withEnd(checked, by as SettledBy) : (checked ?? undefined);
+    const {_meta} = checked;
+    if (isJsonObject(_meta) && isDigest(digest)) verifiedDigests.set(_meta, digest);
+    const answer = withEnd(checked, by as SettledBy);
     whenUndelivered(answer, () => post(send, {type: 'undelivered', id}));
     one.resolve(answer);
   }

@@ -98,52 +98,45 @@ export function flatten(call: string, schema: unknown, revision?: ElicitationRev
   }
 
   function nodeOf(field: Field, above: readonly Field[], isAsked: boolean): Node | undefined {
-    const {key, kind} = field;
-    const path = [...above, field];
+    const {key} = field;
     if (field.fixed) return {kind: 'constant', key, value: field.default};
     if (isNull(field.schema, reading.schema))
       return field.required ? {kind: 'constant', key, value: null} : undefined;
     const isRequired = field.required && field.brought === undefined;
-    const mustAsk = isAsked && isRequired && !field.nullable;
-    if (kind === 'group' || (kind === 'tuple' && !field.fields.some(({inline}) => inline))) {
-      const {length} = notes;
-      notes.push(field.schema['description']);
-      const nodes = nodesOf(field.fields, path, mustAsk);
-      notes.length = Math.min(notes.length, length);
-      return {
-        kind: 'group',
-        key,
-        list: kind === 'tuple',
-        required: isRequired,
-        nullable: field.nullable,
-        nodes,
-      };
-    }
-    const pointer = path.reduce(
-      (parent, each) => (each.inline ? parent : memberPointer(parent, each.key)),
-      '',
-    );
-    const instead = secretMark(field.schema)
-      ? INSTEAD.secret
-      : isAny(field, reading.schema)
-        ? INSTEAD.json
-        : INSTEAD[kind];
+    const asking = {isRequired, mustAsk: isAsked && isRequired && !field.nullable};
+    const path = [...above, field];
+    return isGroup(field) ? groupOf(field, path, asking) : leafOf(field, path, asking);
+  }
+
+  function groupOf(field: Field, path: readonly Field[], {isRequired, mustAsk}: Asking): Node {
+    const {key, kind, nullable} = field;
+    const {length} = notes;
+    notes.push(field.schema['description']);
+    const nodes = nodesOf(field.fields, path, mustAsk);
+    notes.length = Math.min(notes.length, length);
+    return {kind: 'group', key, list: kind === 'tuple', required: isRequired, nullable, nodes};
+  }
+
+  function leafOf(field: Field, path: readonly Field[], {isRequired, mustAsk}: Asking): Node | undefined {
+    const instead = insteadOf(field, reading.schema);
     if (instead) {
+      const pointer = path.reduce((at, each) => (each.inline ? at : memberPointer(at, each.key)), '');
       problems.push(`${pointer ? `\`${pointer}\`` : 'The schema'} is ${instead}.`);
       return undefined;
     }
+    const isNested = path.length > 1;
     let name = path.map((each) => each.key).join('.');
-    while (names.has(name) || (above.length > 0 && Object.hasOwn(reading.schema['properties'] ?? {}, name)))
+    while (names.has(name) || (isNested && Object.hasOwn(reading.schema['properties'] ?? {}, name)))
       name += '_';
     names.add(name);
     const values = valuesOf(field);
-    const title = above.length ? path.map(partLabel).join('.') : undefined;
+    const title = isNested ? path.map(partLabel).join('.') : undefined;
     const description = [...notes.splice(0), field.schema['description']].filter(isSentence).join(' ');
     properties.push([name, flatProperty(field, {title, description, values, revision})]);
     if (mustAsk) required.push(name);
     const leaf = {name, keys: path.map((each) => each.key), field, values};
     leaves.push(leaf);
-    return {kind: 'leaf', key, required: isRequired, leaf};
+    return {kind: 'leaf', key: field.key, required: isRequired, leaf};
   }
 
   const nodes = nodesOf(reading.fields, [], true);
@@ -168,6 +161,21 @@ export function flatten(call: string, schema: unknown, revision?: ElicitationRev
       ),
     ...errorsOf(leaves),
   };
+}
+
+/** Whether a field is required in its group, and whether the form must ask for it. */
+interface Asking {
+  isRequired: boolean;
+  mustAsk: boolean;
+}
+
+const isGroup = ({kind, fields}: Field): boolean =>
+  kind === 'group' || (kind === 'tuple' && !fields.some(({inline}) => inline));
+
+/** A sentence about a field that cannot be flat. Undefined for one that can. */
+function insteadOf(field: Field, root: JsonObject): string | undefined {
+  if (secretMark(field.schema)) return INSTEAD['secret'];
+  return isAny(field, root) ? INSTEAD['json'] : INSTEAD[field.kind];
 }
 
 const ELSEWHERE = 'use a guest page, or make it an argument of a tool, whose call the user can edit';
