@@ -9,7 +9,8 @@ import type {JsonObject} from './protocol/json.js';
  * Workers, the interpreter runs in the page and rejects patterns that may need more than linear time.
  *
  * @param schema - JSON Schema 2020-12, or draft 7 if `$schema` names it. Copied, unless it comes from `prepareSchema()`.
- * @param content - JSON; members that are `undefined` count as absent. Pass answers of a guest through `prepareContent()` first.
+ * @param content - JSON; members that are `undefined` count as absent, and content that is `undefined` is invalid. Pass answers of a guest
+ *   through `prepareContent()` first.
  * @param options - `signal`; `timeout` in ms (default 5000), after which the Worker is killed.
  * @returns the verdict with up to 100 errors, without duplicates. Errors never contain the value.
  * @throws ElicitationError `INVALID_SCHEMA` when the schema cannot be used or takes too long; the abort reason of `signal`.

@@ -56,7 +56,7 @@ type Plain = {ok: true; value: unknown} | {ok: false; errors: FieldError[]};
  */
 export function plainContent(content: unknown, answered = false): Plain {
   const copied = copyBounded(content, BUDGET);
-  if (!copied.ok) return {ok: false, errors: [wrongType(copied.path, 'must be a JSON value')]};
+  if (!copied.ok) return {ok: false, errors: [notJson(copied.path)]};
   const errors = unsendable(copied.value, '', answered);
   return errors.length ? {ok: false, errors} : {ok: true, value: copied.value};
 }
@@ -75,6 +75,8 @@ function unsendable(value: unknown, path: string, answered: boolean): FieldError
     return [];
   });
 }
+
+export const notJson = (path: string): FieldError => wrongType(path, 'must be a JSON value');
 
 const wrongType = (path: string, message: string, params?: FieldError['params']): FieldError => ({
   path,

@@ -4,7 +4,7 @@ import type {JsonObject} from '../protocol/json.js';
 import type {PageEngine, Task} from './engines/engine.js';
 import {interruptible} from '../async.js';
 import {normalizeSchema, riskyPattern} from './normalize-schema.js';
-import {plainContent} from './prepare-content.js';
+import {notJson, plainContent} from './prepare-content.js';
 import {prepared} from '../schema/prepare-schema.js';
 import {WorkerBlocked, type WorkerEngine, startWorkerEngine} from './engines/worker-engine.js';
 import {WorkerPool} from './engines/worker-pool.js';
@@ -50,7 +50,10 @@ export class SchemaValidator {
     options.signal?.throwIfAborted();
     const {schema: usable} = prepared(schema);
     const plain = plainContent(content);
-    return plain.ok ? this.check(usable, plain.value, options) : {valid: false, errors: plain.errors};
+    if (!plain.ok) return {valid: false, errors: plain.errors};
+    // `check()` would only compile the schema.
+    if (plain.value === undefined) return {valid: false, errors: [notJson('')]};
+    return this.check(usable, plain.value, options);
   };
 
   /**

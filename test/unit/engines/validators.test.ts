@@ -60,6 +60,16 @@ for (const [engine, check] of validators)
       expect(await check({type: 'object'}, {name: undefined, a: 1})).to.deep.equal({valid: true});
     });
 
+    it('refuses content that is undefined, a function or a symbol, under every schema', async () => {
+      for (const schema of [colorSchema, {}, {type: 'object'}, {type: 'string'}])
+        for (const content of [undefined, () => {}, Symbol('a')]) {
+          const verdict = await check(schema, content);
+          expect(verdict.valid ? [] : verdict.errors).to.deep.equal([
+            {path: '', keyword: 'type', message: 'must be a JSON value'},
+          ]);
+        }
+    });
+
     it('does not match a pattern against a text that is longer than `maxLength`', async () => {
       const schema = object({a: {type: 'string', maxLength: 5, pattern: '^[a-c]+$'}});
       const verdict = await check(schema, {a: 'x'.repeat(50_000)});
