@@ -14,7 +14,8 @@ import {contentErrors, type ElicitResultCheck, elicitResultCheck} from './elicit
 import {type Flat, flatten} from './flat/flat-schema.js';
 import {isStandardSchema, parsed, parsedNow} from './flat/standard-schema.js';
 import {assertSpelling} from './lint/mistakes.js';
-import type {ElicitationRevision} from './lint/schema-problem.js';
+import {assertRevision, type ElicitationRevision, hasUrlMode} from './lint/schema-problem.js';
+import {unsupported} from './request-error.js';
 import {type AnswerError, type SecondQuestion, asSecondQuestion, invalid} from './second-question.js';
 import {scopesOffered} from '../protocol/meta.js';
 import {checkAsk, malformed} from '../protocol/check-ask.js';
@@ -70,6 +71,7 @@ export function readQuestion(
   params: ElicitRequest,
   revision: ElicitationRevision | undefined,
 ): Question {
+  assertRevision(call, revision);
   const {flat, sent, rules, rulesNow = rules as Question['rulesNow']} = authored(call, params, revision);
   const {check, request} = checkedRequest(call, sent, {revision});
   return {
@@ -172,6 +174,7 @@ function checkedRequest(
     if (params.requestedSchema !== undefined)
       throw invalid(call, "`requestedSchema` is for form mode; remove it, or `mode: 'url'`.");
     assertWebUrl(call, params.url);
+    if (!hasUrlMode(revision)) throw unsupported(`${call}: ${revision} has no URL mode; use form mode.`);
     return {request: params, check: elicitResultCheck()};
   }
   if (params.url !== undefined)

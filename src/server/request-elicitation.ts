@@ -123,7 +123,7 @@ export async function requestElicitation(
   assertOptions(CALL, options, Object.keys(OPTIONS));
   const target = lowLevel(CALL, server);
   assertTimeout(CALL, options.timeout);
-  const question = readQuestion(CALL, params, revision ?? revisionOf(target));
+  const question = readQuestion(CALL, params, revision === undefined ? revisionOf(target) : revision);
   const attempts = attemptsIn(params, options);
   let again: SecondQuestion = {errors: options.errors, content: options.content};
   for (let asked = 1; ; asked++) {

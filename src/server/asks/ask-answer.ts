@@ -5,7 +5,7 @@ import {isMultipleOf} from '../../schema/numbers.js';
 import {elicitResultCheck} from '../elicit-result-check.js';
 import {ANSWER_KEYS, type AnswerOf, type Ask, type DateAsk, type NumberAsk, readAsk} from './ask.js';
 import {offeredOptions} from './select-options.js';
-import {askToElicitation} from './ask-request.js';
+import {askToElicitation, opensPage} from './ask-request.js';
 
 /** Thrown if the user did not answer an ask that requires an answer. */
 export class AskUnansweredError extends Error {
@@ -40,7 +40,7 @@ function answer(ask: Ask, result: ElicitResult): unknown {
     if (action === 'decline' && ask.required === false) return undefined;
     throw new AskUnansweredError(action);
   }
-  if (ask.ask === 'url' || ask.ask === 'password') return true;
+  if (opensPage(ask)) return true;
   return ask.ask === 'form' ? content : contentValue(ask, content);
 }
 

@@ -1,16 +1,28 @@
 import type {ElicitRequest} from '../../protocol/elicitation.js';
 import {FORM_HINTS_KEY} from '../../protocol/meta.js';
-import {ElicitationError} from '../../protocol/errors.js';
+import {ElicitationError, invalidRequest} from '../../protocol/errors.js';
 import {defined, type JsonObject} from '../../protocol/json.js';
-import type {ElicitationRevision} from '../lint/schema-problem.js';
-import {ANSWER_KEYS, type Ask, type FileAsk, type NumberAsk, readAsk} from './ask.js';
+import {assertRevision, type ElicitationRevision, hasUrlMode} from '../lint/schema-problem.js';
+import {
+  ANSWER_KEYS,
+  type Ask,
+  type FileAsk,
+  type NumberAsk,
+  type PasswordAsk,
+  readAsk,
+  type UrlAsk,
+} from './ask.js';
 import {optionDescriptions, optionsProperty} from './select-options.js';
 import {assertRequestedSchema} from '../lint/requested-schema.js';
 import {assertWebUrl} from '../question.js';
 
+const CALL = 'askToElicitation()';
+
 /** The options of `askToElicitation()`. */
 export interface AskToElicitationOptions {
-  /** Determines the format of options, and which defaults are allowed. Default `2025-11-25`. */
+  /**
+   * Determines the format of options, which defaults are allowed, and whether a page can be opened (not on 2025-06-18). Default `2025-11-25`.
+   */
   revision?: ElicitationRevision;
 }
 
@@ -18,18 +30,19 @@ export interface AskToElicitationOptions {
  * Converts an ask to the parameters of `elicitation/create`.
  *
  * `text`, `number`, `date` and `file` become a property `value`, `confirm` becomes `confirmed`, `select` becomes `selected`, and `form`
- * uses its schema. `url` and `password` become URL mode. Options that the schemas of MCP do not support (placeholder, step, dangerous,
+ * uses its schema. `url` and `password` become URL mode, on 2026-07-28 without `elicitationId`. Options that the schemas of MCP do not support (placeholder, step, dangerous,
  * descriptions of options, limits of dates) are sent in `_meta` as hints for the generated form.
  *
- * @throws ElicitationError `INVALID_REQUEST` if `ask` is not an ask; `INVALID_SCHEMA` if its schema may not be sent; `UNSAFE_URL`;
+ * @throws ElicitationError `INVALID_REQUEST` if `ask` is not an ask, for an unknown revision, and for URL mode on 2025-06-18; `INVALID_SCHEMA` if its schema may not be sent; `UNSAFE_URL`;
  * `SENSITIVE_BLOCKED` for a `password` without `url`, because secrets are never requested in form mode
  */
 export function askToElicitation(
   value: Ask,
   {revision = '2025-11-25'}: AskToElicitationOptions = {},
 ): ElicitRequest {
+  assertRevision(CALL, revision);
   const ask = readAsk(value);
-  if (ask.ask === 'url' || ask.ask === 'password') return urlRequest(ask);
+  if (opensPage(ask)) return urlRequest(ask, revision);
   const {message} = ask;
   const key = ANSWER_KEYS[ask.ask];
   const requestedSchema =
@@ -45,12 +58,14 @@ export function askToElicitation(
   return {message, requestedSchema, ...(hints && {_meta: {[FORM_HINTS_KEY]: hints}})};
 }
 
-function urlRequest({
-  ask,
-  message,
-  url,
-  elicitationId = crypto.randomUUID(),
-}: Ask & {ask: 'url' | 'password'}): ElicitRequest {
+/** Whether an ask is a request in URL mode. */
+export const opensPage = (ask: Ask): ask is UrlAsk | PasswordAsk =>
+  ask.ask === 'url' || ask.ask === 'password';
+
+function urlRequest(
+  {ask, message, url, elicitationId = crypto.randomUUID()}: UrlAsk | PasswordAsk,
+  revision: ElicitationRevision,
+): ElicitRequest {
   if (ask === 'password' && url === undefined) {
     throw new ElicitationError(
       'SENSITIVE_BLOCKED',
@@ -58,7 +73,12 @@ function urlRequest({
     );
   }
   assertWebUrl(ask, url);
-  return {mode: 'url', message, url, elicitationId};
+  if (!hasUrlMode(revision))
+    throw invalidRequest(
+      `${CALL}: \`${ask}\` needs URL mode, which ${revision} does not have; use a newer revision, or give the user the URL in a message.`,
+    );
+  // 2026-07-28 has no ids of elicitations.
+  return {mode: 'url', message, url, ...(revision !== '2026-07-28' && {elicitationId})};
 }
 
 function property(ask: Exclude<Ask, {ask: 'form' | 'url' | 'password'}>, revision: ElicitationRevision) {

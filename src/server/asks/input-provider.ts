@@ -1,10 +1,10 @@
 import {inTurn, interruptible} from '../../async.js';
 import type {ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
 import {isElicitationError} from '../../protocol/errors.js';
-import type {ElicitationRevision} from '../lint/schema-problem.js';
+import {assertRevision, type ElicitationRevision, hasUrlMode} from '../lint/schema-problem.js';
 import {type AnswerOf, type Ask, type PasswordAsk, readAsk} from './ask.js';
 import {answerFrom} from './ask-answer.js';
-import {askToElicitation} from './ask-request.js';
+import {askToElicitation, opensPage} from './ask-request.js';
 import {type ElicitingServer, lowLevel} from '../eliciting-server.js';
 import {assertOptions, checkSecrets} from '../lint/mistakes.js';
 import {isUnsupported, noAnswerWithin} from '../request-error.js';
@@ -44,7 +44,7 @@ export interface InputProviderOptions extends Pick<RequestElicitationOptions, 's
   fallback?: InputProvider;
   /** Opens a page for a `password` without `url`. The answer of the ask is then the secret. */
   secretPage?: (ask: PasswordAsk) => SecretPage | Promise<SecretPage>;
-  /** The revision whose rules schemas must follow. Default `2025-11-25`. */
+  /** The revision whose rules requests must follow. Default `2025-11-25`. 2025-06-18 has no URL mode: such asks are presented by `fallback`. */
   revision?: ElicitationRevision;
   /**
    * The id of the request that the server is handling, for a server over HTTP: `ctx.mcpReq.id`; `extra.requestId` in SDK v1. If `elicit` is a
@@ -80,6 +80,7 @@ export function createInputProvider(
   assertOptions(CALL, options, Object.keys(OPTIONS));
   const {timeout = 60_000, fallback, secretPage, revision, relatedRequestId, sensitive} = options;
   assertTimeout(CALL, timeout);
+  assertRevision(CALL, revision);
   checkSecrets(CALL, {message: ''}, sensitive);
   if (typeof elicit !== 'function') lowLevel(CALL, elicit);
   const send: Elicit =
@@ -98,7 +99,8 @@ export function createInputProvider(
   const askInTurn = inTurn();
 
   async function askNow(ask: Ask, signal: AbortSignal): Promise<unknown> {
-    const page = ask.ask === 'password' && ask.url === undefined ? await secretPage?.(ask) : undefined;
+    const needsPage = ask.ask === 'password' && ask.url === undefined && hasUrlMode(revision);
+    const page = needsPage ? await secretPage?.(ask) : undefined;
     // Prevents an unhandled rejection before it is awaited.
     page?.value.catch(() => {});
     const sent = page ? {...ask, url: page.url, elicitationId: page.elicitationId} : ask;
@@ -112,7 +114,8 @@ export function createInputProvider(
       return await interruptible((inner) => askNow(ask, inner), limits);
     } catch (error) {
       signal?.throwIfAborted();
-      if (!fallback || !(isUnsupported(error) || isRefusedSecret(error))) throw error;
+      const isFormOnly = opensPage(ask) && !hasUrlMode(revision);
+      if (!fallback || !(isFormOnly || isUnsupported(error) || isRefusedSecret(error))) throw error;
       return await interruptible((inner) => fallback(ask, {signal: inner}), limits);
     }
   }

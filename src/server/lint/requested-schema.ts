@@ -3,7 +3,13 @@ import {memberPointer} from '../../protocol/json-pointer.js';
 import type {KeywordName} from '../../schema/keywords.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 import {checkRequestedProperty} from './requested-property.js';
-import {checkKeywords, type ElicitationRevision, type Report, type SchemaProblem} from './schema-problem.js';
+import {
+  assertRevision,
+  checkKeywords,
+  type ElicitationRevision,
+  type Report,
+  type SchemaProblem,
+} from './schema-problem.js';
 import {ElicitationError} from '../../protocol/errors.js';
 
 /** The options of `checkRequestedSchema()`. */
@@ -33,11 +39,13 @@ export const ROOT_KEYWORDS: readonly string[] = [...ROOT, 'title', 'description'
  * | some of several | – | array with `items: {type: string, enum}` or `items: {anyOf: [{const, title}]}`, `minItems` `maxItems` `default` |
  *
  * @returns the problems; empty if the schema may be sent
+ * @throws ElicitationError `INVALID_REQUEST` for an unknown revision
  */
 export function checkRequestedSchema(
   schema: unknown,
   {revision = '2025-11-25'}: CheckRequestedSchemaOptions = {},
 ): SchemaProblem[] {
+  assertRevision('checkRequestedSchema()', revision);
   const problems: SchemaProblem[] = [];
   const report: Report = (path, code, message) => problems.push({path, code, message});
   if (isSendable(schema, report)) checkRoot(schema, revision, report);

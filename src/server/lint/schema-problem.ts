@@ -1,3 +1,4 @@
+import {invalidRequest} from '../../protocol/errors.js';
 import type {JsonObject} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
 import {isAnnotation} from '../../schema/keywords.js';
@@ -6,6 +7,22 @@ export const REVISIONS = ['2025-06-18', '2025-11-25', '2026-07-28'] as const;
 
 /** The protocol revisions that have elicitation. */
 export type ElicitationRevision = (typeof REVISIONS)[number];
+
+/**
+ * Refuses a revision without known rules.
+ *
+ * @throws ElicitationError `INVALID_REQUEST`
+ */
+export function assertRevision(call: string, revision: unknown): void {
+  if (revision === undefined || REVISIONS.some((each) => each === revision)) return;
+  const names = REVISIONS.map((each) => `"${each}"`).join(', ');
+  throw invalidRequest(
+    `${call}: \`revision\` must be one of ${names}; got ${String(JSON.stringify(revision)).slice(0, 40)}.`,
+  );
+}
+
+/** Whether a revision has URL mode. */
+export const hasUrlMode = (revision: ElicitationRevision | undefined): boolean => revision !== '2025-06-18';
 
 /**
  * Code of a problem in a requested schema. Codes are part of the API; messages are not.

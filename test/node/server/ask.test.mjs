@@ -120,6 +120,36 @@ describe('askToElicitation', () => {
     assert.throws(() => askToElicitation({ask: 'url', message}), {code: 'INVALID_REQUEST'});
   });
 
+  it('opens no page on 2025-06-18, which has form mode only', () => {
+    for (const ask of ['url', 'password'])
+      assert.throws(
+        () => askToElicitation({ask, message, url: 'https://example.com/a'}, {revision: '2025-06-18'}),
+        {code: 'INVALID_REQUEST', message: /2025-06-18/},
+      );
+    assert.throws(() => askToElicitation({ask: 'password', message}, {revision: '2025-06-18'}), {
+      code: 'SENSITIVE_BLOCKED',
+    });
+  });
+
+  it('sends no id of the elicitation on 2026-07-28', () => {
+    const url = 'https://example.com/a';
+    for (const ask of [
+      {ask: 'url', message, url},
+      {ask: 'url', message, url, elicitationId: 'e'},
+      {ask: 'password', message, url},
+    ])
+      assert.deepEqual(askToElicitation(ask, {revision: '2026-07-28'}), {mode: 'url', message, url});
+  });
+
+  it('refuses an unknown revision', () => {
+    for (const revision of ['1999', null, 5, {}, ''])
+      for (const call of [askToElicitation, checkRequestedSchema])
+        assert.throws(() => call({ask: 'text', message}, {revision}), {
+          code: 'INVALID_REQUEST',
+          message: /revision/,
+        });
+  });
+
   it('never asks for a password in a form', () => {
     assert.throws(() => askToElicitation({ask: 'password', message}), {code: 'SENSITIVE_BLOCKED'});
     const {mode, requestedSchema} = askToElicitation({ask: 'password', message, url: 'https://example.com/'});

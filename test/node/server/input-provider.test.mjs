@@ -52,6 +52,24 @@ describe('createInputProvider', () => {
     assert.equal(await other, 'Ada');
   });
 
+  it('leaves an ask that opens a page to the fallback on 2025-06-18, which has form mode only', async () => {
+    const {elicit, open} = client();
+    const url = 'https://example.com/a';
+    const asks = [
+      {ask: 'url', message: 'Sign in', url},
+      {ask: 'password', message: 'Key', url},
+      {ask: 'password', message: 'Key'},
+    ];
+    const options = {revision: '2025-06-18', secretPage: () => assert.fail()};
+    const provider = createInputProvider(elicit, {
+      ...options,
+      fallback: async ({message}) => `${message} here`,
+    });
+    for (const ask of asks) assert.equal(await provider(ask), `${ask.message} here`);
+    await assert.rejects(createInputProvider(elicit, options)(asks[0]), {code: 'INVALID_REQUEST'});
+    assert.equal(open.length, 0);
+  });
+
   it('refuses options and servers that it cannot use', () => {
     const {elicit} = client();
     for (const [target, options, message] of [
@@ -59,6 +77,7 @@ describe('createInputProvider', () => {
       [elicit, {timeOut: 3}, /did you mean `timeout`/],
       [elicit, {timeout: '5'}, /`timeout` must be a number/],
       [elicit, {timeout: Number.NaN}, /`timeout` must be a number/],
+      [elicit, {revision: '1999'}, /`revision` must be one of/],
       [elicit, {sensitive: 'no'}, /`sensitive` must be "warn" or "block"/],
       [undefined, {}, /must be an MCP server/],
       [{server: {}}, {}, /must be an MCP server/],

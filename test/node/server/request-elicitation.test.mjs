@@ -399,6 +399,15 @@ describe('requestElicitation with different servers', () => {
     assert.equal(options.timeout, 2 ** 31 - 1);
   });
 
+  it('refuses URL mode on 2025-06-18 before anything is sent, and an unknown revision', async () => {
+    const server = fake(() => assert.fail());
+    await rejects(requestElicitation(server, page, {revision: '2025-06-18'}), {code: -32601});
+    const negotiated = fake(() => assert.fail(), {getNegotiatedProtocolVersion: () => '2025-06-18'});
+    await rejects(requestElicitation(negotiated, page), {code: -32601});
+    for (const revision of ['1999', null, 5])
+      await rejects(requestElicitation(server, params, {revision}), {code: 'INVALID_REQUEST'});
+  });
+
   it('uses the revision that the server has negotiated', async () => {
     const requestedSchema = {type: 'object', properties: {a: {type: 'string', default: 'x'}}};
     const at = (version) => fake(() => ({action: 'decline'}), {getNegotiatedProtocolVersion: () => version});
