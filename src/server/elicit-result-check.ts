@@ -1,5 +1,10 @@
-import {type GrantScope, reasonIn, scopeChosen} from '../protocol/meta.js';
-import type {ElicitContent, ElicitResult, FieldError} from '../protocol/elicitation.js';
+import {type GrantScope, REASON_KEY, reasonIn, scopeChosen} from '../protocol/meta.js';
+import {
+  type ElicitContent,
+  type ElicitResult,
+  type FieldError,
+  isElicitAction,
+} from '../protocol/elicitation.js';
 import {ElicitationError, invalidSchema} from '../protocol/errors.js';
 import {cloneJson, copyBounded} from '../protocol/copy.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
@@ -13,7 +18,7 @@ import {prepareContent} from '../validation/prepare-content.js';
 import {fileErrors} from '../schema/files/sep-2631.js';
 import {prepared} from '../schema/prepare-schema.js';
 
-/** Checks the result of a client. Returns it with the members that the schema names, and the reason of a decline. */
+/** Checks the result of a client. Returns it with the members that the schema names, its `_meta`, and the reason of a decline. */
 export type ElicitResultCheck = (result: unknown) => ElicitResult;
 
 /** Step limit of one check: about a tenth of a second, because nothing can interrupt it. A client may choose the costliest answer. */
@@ -34,23 +39,26 @@ export function elicitResultCheck(
   const content = schema && contentCheck(schema);
   return (result) => {
     const {action, content: received, _meta} = objectOf(result);
-    if (action === 'decline') {
-      const reason = reasonIn(_meta);
-      return {action, ...(reason !== undefined && {reason})};
-    }
-    if (action === 'cancel') return {action};
-    if (action !== 'accept')
+    if (!isElicitAction(action))
       throw new ElicitationError('PROTOCOL_VIOLATION', 'The client returned a malformed ElicitResult.');
     const meta = metaOf(_meta, offered);
+    if (action === 'decline') {
+      const reason = reasonIn(_meta);
+      return {action, ...(reason !== undefined && {reason}), ...meta};
+    }
+    if (action === 'cancel') return {action, ...meta};
     return content ? {action, content: content(received ?? {}), ...meta} : {action, ...meta};
   };
 }
 
-/** The `_meta` of an accepted answer, e.g. a proof of approval, without a scope that was not offered. Undefined if it is too large. */
+/**
+ * The `_meta` of an answer, e.g. a proof of approval, without a scope that was not offered and the reason of a decline, which is a member of
+ * its own. Undefined if it is too large.
+ */
 function metaOf(received: unknown, offered: readonly GrantScope[]): {_meta: JsonObject} | undefined {
   const copy = copyBounded(received, ANSWER_LIMITS);
   if (!copy.ok || !isJsonObject(copy.value)) return undefined;
-  const {persist: _, ...others} = cloneJson(copy.value);
+  const {persist: _, [REASON_KEY]: __, ...others} = cloneJson(copy.value);
   const scope = scopeChosen(copy.value, offered);
   const _meta = {...others, ...(scope && {persist: scope})};
   return Object.keys(_meta).length ? {_meta} : undefined;

@@ -85,7 +85,7 @@ const ATTEMPTS = 3;
  * fields and fills in the values. Hosts without support for these display the errors below the message, and the values as defaults.
  *
  * A declined answer has a `reason` if the user has given one. It is text of the user: at most 500 characters, otherwise unchecked. An
- * accepted answer has the `_meta` that the client sent, unchecked; `persist` only if the request has offered that value.
+ * answer has the `_meta` that the client sent, unchecked; `persist` only if the request has offered that value.
  *
  * A UI of `delegatedElicitation()` is sent only to clients that support it. Other clients display the form.
  *

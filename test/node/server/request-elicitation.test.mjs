@@ -241,6 +241,18 @@ describe('requestElicitation', () => {
       assert.deepEqual(await send(declined(none), params), {action: 'decline'});
   });
 
+  it('returns the rest of the `_meta` of a declined or cancelled answer', async () => {
+    const rest = {'com.example/trace': {id: 1}};
+    const received = {...rest, persist: 'always', 'mcp-elicitation-elements/reason': 'No'};
+    const answered = (action, _meta) => send({answer: () => ({action, _meta})}, params);
+    assert.deepEqual(await answered('decline', received), {action: 'decline', reason: 'No', _meta: rest});
+    assert.deepEqual(await answered('cancel', received), {action: 'cancel', _meta: rest});
+    for (const none of [{}, undefined, {persist: 'always'}]) {
+      assert.deepEqual(await answered('decline', none), {action: 'decline'});
+      assert.deepEqual(await answered('cancel', none), {action: 'cancel'});
+    }
+  });
+
   it('returns `_meta.persist` only if the request has offered it', async () => {
     const answer = () => ({action: 'accept', content: {name: 'Ada'}, _meta: {persist: 'always'}});
     const offering = (persist) => send({answer}, {...params, _meta: {persist}});
