@@ -170,7 +170,7 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
     this.#texts = this.#pieces.pieces.filter((piece) => 'text' in piece);
   }
 
-  protected override eventOf(decision: SamplingDecision, _: SamplingRequest, by?: SettledBy): Event {
+  protected override eventOf(decision: SamplingDecision, _: SamplingRequest, by: SettledBy): Event {
     const {action} = decision;
     return new SamplingApprovalEvent(action, action === 'approve' ? decision.request : undefined, by);
   }

@@ -183,7 +183,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     this.#unverified = '';
   }
 
-  protected override eventOf(decision: ToolDecision, call: ToolCall, by?: SettledBy): Event {
+  protected override eventOf(decision: ToolDecision, call: ToolCall, by: SettledBy): Event {
     return new ToolApprovalEvent(decision, call, by);
   }
 

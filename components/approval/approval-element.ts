@@ -109,7 +109,7 @@ export abstract class ApprovalElement<
   /** The subject's name, displayed before the decision. */
   protected abstract endedName(request: Request): string;
   protected abstract endedText(decision: Decision): string;
-  protected abstract eventOf(decision: Decision, request: Request, by?: SettledBy): Event;
+  protected abstract eventOf(decision: Decision, request: Request, by: SettledBy): Event;
   protected abstract approveShown(press: UIEvent): void;
 
   /** The members of a record that depend on the kind of request. */
@@ -252,7 +252,7 @@ export abstract class ApprovalElement<
     const record = {...kept, ...(ending.undelivered && {delivered: false as const})};
     this.dispatchEvent(new ElicitationSettledEvent(record, () => ({...record, ...(reason && {reason})})));
     if (!decision || ending.undelivered) return;
-    this.dispatchEvent(this.eventOf(decision, request, by === 'user' ? undefined : by));
+    this.dispatchEvent(this.eventOf(decision, request, by));
   }
 
   /** Gives the focus to the summary line of the last request, also if the pressed button did not have it. */

@@ -9,8 +9,8 @@ export class SamplingApprovalEvent extends Event {
     readonly action: 'approve' | 'deny',
     /** The approved request; only with `approve`. */
     readonly request?: SamplingRequest,
-    /** Who has ended the request if the user has not: the page (`host`), which removed the element or replaced the request, or its deadline. */
-    readonly by?: SettledBy,
+    /** Who has ended the request: the user, the page (`host`), which removed the element or replaced the request, or its deadline. */
+    readonly by: SettledBy = 'user',
   ) {
     super('sampling-approval', everywhere);
   }
@@ -23,8 +23,8 @@ export class ToolApprovalEvent extends Event {
     readonly result: ToolDecision,
     /** The proposed call. */
     readonly call: ToolCall,
-    /** Who has ended the call if the user has not: the page (`host`), which removed the element or replaced the call, or its deadline. */
-    readonly by?: SettledBy,
+    /** Who has ended the call: the user, the page (`host`), which removed the element or replaced the call, or its deadline. */
+    readonly by: SettledBy = 'user',
   ) {
     super('tool-approval', everywhere);
   }

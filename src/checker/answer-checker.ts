@@ -112,7 +112,10 @@ export class AnswerChecker<Request = ElicitRequest> {
     const {checks = [], request} = this.#rules;
     try {
       const lists = await Promise.all(checks.map((check) => check(content, request)));
-      return lists.flatMap((errors) => errors ?? []).filter(isJsonObject) as unknown as FieldError[];
+      return lists
+        .flatMap((errors) => errors ?? [])
+        .filter(isJsonObject)
+        .map(completed);
     } catch (cause) {
       if (isElicitationError(cause)) throw cause;
       throw new ElicitationError('VALIDATION_FAILED', 'A function in `validators` threw; see `cause`.', {
@@ -121,6 +124,14 @@ export class AnswerChecker<Request = ElicitRequest> {
     }
   }
 }
+
+/** The error of a check, with the members that every error has. */
+const completed = ({path, keyword, message, ...more}: Partial<FieldError>): FieldError => ({
+  path: typeof path === 'string' ? path : '',
+  keyword: typeof keyword === 'string' && keyword ? keyword : 'custom',
+  message: typeof message === 'string' ? message : '',
+  ...more,
+});
 
 /** The errors of dates outside of the limits that the request has as hints. */
 const dateErrors = (content: ElicitContent, schema: JsonObject, {_meta}: ElicitRequest): FieldError[] =>

@@ -114,7 +114,7 @@ interface Authored extends Pick<Question, 'rules'>, Partial<Pick<Question, 'rule
 }
 
 function authored(call: string, params: ElicitRequest, revision: ElicitationRevision | undefined): Authored {
-  if (!isJsonObject(params) || params['schema'] === undefined)
+  if (!isJsonObject(params) || !Object.hasOwn(params, 'schema'))
     return {sent: params, rules: (value) => ({value, errors: []})};
   const {schema, ...sent} = params as ElicitRequest;
   if (sent.mode === 'url' || sent.url !== undefined)
@@ -131,7 +131,7 @@ function authored(call: string, params: ElicitRequest, revision: ElicitationRevi
       rules: (value) => parsed(schema, value),
       rulesNow: (value) => parsedNow(call, schema, value),
     };
-  if (!isJsonObject(schema)) throw invalid(call, '`schema` must be a Standard Schema or a JSON Schema.');
+  if (!isJsonObject(schema)) throw malformed(call, 'schema', 'a Standard Schema or a JSON Schema', schema);
   if (requestedSchema !== undefined)
     throw invalid(call, '`schema` is a JSON Schema, so `requestedSchema` is not used; remove one of them.');
   // A misspelled keyword would be dropped.

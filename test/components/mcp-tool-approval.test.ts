@@ -121,8 +121,9 @@ describe('<mcp-tool-approval>', () => {
     await press(() => button(element, 'approve'));
 
     expect(await decision).to.deep.equal({decision: 'approve', arguments: args});
-    const {result, call: proposed} = await event;
+    const {result, call: proposed, by} = await event;
     expect(result).to.equal(await decision);
+    expect(by).to.equal('user');
     expect(proposed.name).to.equal('delete_file');
     await element.updateComplete;
     expect(shownText(element).trim()).to.match(/Delete a file · Approved$/);

@@ -117,6 +117,26 @@ describe('AnswerChecker', () => {
     expect(answers).to.have.length(1);
   });
 
+  it('gives an error of the page without keyword, path or text those of any error', async () => {
+    const incomplete = [
+      {path: '/name', message: 'Taken'},
+      {path: '/name', message: 'Taken', keyword: undefined},
+      {path: '/name', message: 'Taken', keyword: 5},
+      {message: 'Taken'},
+      {path: '/name', keyword: 'x'},
+    ];
+    const checker = new AnswerChecker({...rules, checks: [() => incomplete as never]});
+    const verdict = await checker.check({name: 'Ada'}, new AbortController().signal);
+
+    expect(verdict).to.deep.equal([
+      {path: '/name', message: 'Taken', keyword: 'custom'},
+      {path: '/name', message: 'Taken', keyword: 'custom'},
+      {path: '/name', message: 'Taken', keyword: 'custom'},
+      {path: '', message: 'Taken', keyword: 'custom'},
+      {path: '/name', message: '', keyword: 'x'},
+    ]);
+  });
+
   it('passes the content and the request to the checks of the page', async () => {
     const request = {name: 'run'};
     const calls: unknown[] = [];
