@@ -113,18 +113,24 @@ async function answerPrompt(
   const takes = ONLY[answer.action];
   if (takes && state.asks !== 'nothing' && state.asks !== takes)
     throw fail('NO_PROMPT', `${state.element} does not take this answer. ${HINTS[state.asks]}`);
+  const assertAsking = () => {
+    if (state.element && state.asks === 'nothing' && !state.isUndefined)
+      throw fail('NO_PROMPT', `${state.element} does not display requests. ${HINTS.nothing}`);
+  };
+  assertAsking();
   await until(
     async () => {
       if (isBound) return true;
       isBound = await prompt.bind();
       state = await prompt.state();
+      assertAsking();
       return undefined;
     },
     () =>
       fail(
         'NO_PROMPT',
-        state.element && state.asks === 'nothing'
-          ? `${state.element} does not display requests. ${HINTS.nothing}`
+        state.isUndefined
+          ? `${state.element} is not defined within ${seconds}. Import the module that defines it.`
           : `no request was displayed within ${seconds}; ${state.element || 'the element'} is "${state.status}". Start the call that asks before, without awaiting it.`,
       ),
   );

@@ -28,6 +28,8 @@ export interface PromptState {
   element: string;
   /** Whether the element displays requests of this kind, as far as its methods show. */
   asks: 'answer' | 'approval' | 'nothing';
+  /** The class of the element is not defined yet, so it may still ask. */
+  isUndefined?: boolean;
   status: string;
   shown: 'form' | 'url' | 'question' | 'approval' | 'guest' | 'nothing';
   problems: string[];
@@ -308,6 +310,7 @@ export function promptDriver(frame: Element): PromptDriver {
     return {
       element: `<${frame.localName}>`,
       asks: isApproval ? 'approval' : typeof elicit === 'function' ? 'answer' : 'nothing',
+      isUndefined: frame.localName.includes('-') && !view.customElements.get(frame.localName),
       status: shadow || !bound ? status : 'displaying another request',
       displaced: !shadow,
       shown,

@@ -360,10 +360,22 @@ export async function testingTests(name) {
       const frameMessage = /<mcp-elicitation-frame> does not take this answer.*answer\(\), decline\(\)/;
       for (const helper of [approve, reject])
         await assert.rejects(helper(mount()), failure('NO_PROMPT', frameMessage));
-      const other = document.body.appendChild(document.createElement('p'));
+    });
+
+    it('the helpers name an element that asks nothing, at once, and wait for one that is not defined yet', async () => {
+      const endless = {timeout: 1e9};
+      for (const tag of ['p', 'div', 'schema-form']) {
+        const other = document.body.appendChild(document.createElement(tag));
+        const message = new RegExp(`<${tag}> does not display requests\\. Pass an element that asks`);
+        for (const helper of [approve, reject, decline, cancel])
+          await assert.rejects(helper(other, endless), failure('NO_PROMPT', message));
+        for (const helper of [answer, edit])
+          await assert.rejects(helper(other, {}, endless), failure('NO_PROMPT', message));
+      }
+      const later = document.body.appendChild(document.createElement('approval-of-later'));
       await assert.rejects(
-        answer(other, {}, {timeout: 50}),
-        failure('NO_PROMPT', /<p> does not display requests\. Pass an element that asks/),
+        approve(later, {timeout: 50}),
+        failure('NO_PROMPT', /<approval-of-later> is not defined within 0\.05 s/),
       );
     });
 
