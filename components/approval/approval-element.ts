@@ -180,7 +180,6 @@ export abstract class ApprovalElement<
   protected async ask(original: Request, options: Partial<Options>): Promise<Decision> {
     notice(({noticeMembers}) => noticeMembers(original, options, this.members));
     const request = this.copyOf(original, this.limits);
-    options.signal?.throwIfAborted();
     const key = jsonText([this.labelOf({options}), this.shownWith(options)]) ?? uniqueId();
     return this.#list.ask(listed<Request, Decision, Partial<Options>>(original, request, options, key));
   }

@@ -1,3 +1,4 @@
+import {malformed} from '../../protocol/check-ask.js';
 import {LONGEST_TIMEOUT, type PromiseWithResolvers, withResolvers} from '../../async.js';
 import type {ExpiryOptions} from '../../protocol/ask-options.js';
 import {uniqueId} from '../../protocol/crypto.js';
@@ -192,6 +193,9 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
    * @throws ElicitationError `RATE_LIMITED` if too many requests wait.
    */
   ask(item: Item): Promise<Answer> {
+    const {signal} = item.options;
+    if (signal && !signal.throwIfAborted) throw malformed(this.#call, 'signal', 'an AbortSignal', signal);
+    signal?.throwIfAborted();
     const {open} = this.#host;
     const holder = open.like(item);
     const {list, ending} = holder ?? {};

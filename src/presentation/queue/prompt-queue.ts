@@ -68,7 +68,6 @@ export class PromptQueue {
   elicit(original: ElicitRequest, options: ElicitOptions): Promise<ElicitResult> {
     notice(({noticeMembers}) => noticeMembers(original, options));
     try {
-      options.signal?.throwIfAborted();
       if (!this.#page.element.ownerDocument.defaultView)
         throw new ElicitationError(
           'GUEST_LOAD_FAILED',

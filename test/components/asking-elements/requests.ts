@@ -187,6 +187,18 @@ export function displaysRequests(asking: Asking) {
       expect(field().value).to.equal(before);
     });
 
+    it('rejects one whose `signal` is not an AbortSignal with INVALID_REQUEST, and does not display it', async () => {
+      const element = await inPage(asking);
+      const wrong: string[] = [];
+      for (const signal of [{}, 5, 'stop', true, new AbortController(), []]) {
+        const error = await element[method]!(request('Malformed'), {signal}).catch((reason) => reason);
+        await element.updateComplete;
+        const isNamed = String(error.message).includes(`${method}(): \`signal\` must be an AbortSignal`);
+        if (error.code !== 'INVALID_REQUEST' || !isNamed || part(element, 'card')) wrong.push(String(error));
+      }
+      expect(wrong).to.deep.equal([]);
+    });
+
     it('rejects a malformed one with INVALID_REQUEST, does not display it as a property, and displays the next', async () => {
       const element = await inPage(asking);
       const rows: [string, () => unknown][] = [
