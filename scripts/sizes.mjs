@@ -82,7 +82,7 @@ const rows = [
   },
   element('mcp-tool-approval', 'beyond the form, without Lit and validator', {
     beyond: [form],
-    limit: 19,
+    limit: 19.6,
     without: validator,
   }),
   {

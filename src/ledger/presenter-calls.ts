@@ -36,7 +36,8 @@ export function watchCalls(presenter: CalledPresenter, onCall: (call: PresenterC
     const isOwn = Object.hasOwn(presenter, name);
     const watched: typeof call = async (subject, options) => {
       const end = isWatched
-        ? onCall({name, subject, options: options ?? ({} as JsonObject)} as PresenterCall)
+        ? // The presenter refuses a request that is not an object.
+          onCall({name, subject: Object(subject), options: options ?? ({} as JsonObject)} as PresenterCall)
         : undefined;
       let answer: unknown;
       try {

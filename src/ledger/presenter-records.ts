@@ -53,7 +53,7 @@ function recordOfCall(call: PresenterCall, answer: unknown, receivedAt: number):
       ? {
           tool: call.subject.name,
           mode: 'tool',
-          message: textIn(call.subject.title) ?? String(call.subject.name),
+          message: textIn(call.subject.title) ?? textIn(call.subject.name) ?? '',
           fields: Object.keys(objectOf(call.subject.arguments)),
         }
       : recordedRequest(call.subject, textIn(options['tool']))),

@@ -24,7 +24,7 @@ export function recordedRequest(
   return {
     ...(tool !== undefined && {tool}),
     mode: opens ? 'url' : 'form',
-    message,
+    message: typeof message === 'string' ? message : '',
     fields: isJsonObject(properties) ? Object.keys(properties) : [],
     ...(origin !== undefined && {origin}),
   };

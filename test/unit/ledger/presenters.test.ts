@@ -66,6 +66,21 @@ describe('createLedger with presenters', () => {
     expect(presenter.elicit).to.equal(elicit);
   });
 
+  it('a malformed request has a record with a text, and is refused by its presenter', async () => {
+    for (const [request, refusal] of [
+      [null, 'no request'],
+      [{message: 5}, 'no message'],
+    ] as const) {
+      const presenter = {elicit: async (_: unknown) => Promise.reject(new Error(refusal))};
+      const {records} = connected(presenter as never);
+      const error = await presenter.elicit(request).catch(({message}) => message);
+      expect([error, records.map(({message, action}) => [message, action])]).to.deep.equal([
+        refusal,
+        [['', 'none']],
+      ]);
+    }
+  });
+
   it('what one sink changes in a record does not reach another', async () => {
     const presenter = new Presenter({action: 'cancel'});
     createLedger({sink: (record) => Object.assign(record, {by: 'stop'})}).connect(presenter as never);
