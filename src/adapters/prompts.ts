@@ -3,6 +3,7 @@ import {FORM_HINTS_KEY, reasonIn, reasonText, scopeChosen} from '../protocol/met
 import type {AskingServer} from '../protocol/ask-options.js';
 import type {ElicitAction, ElicitRequest} from '../protocol/elicitation.js';
 import {endOf, isUndecided, linkDelivery} from '../protocol/ended-by.js';
+import {assertObject, malformed} from '../protocol/check-ask.js';
 import {JSON_RPC, toElicitationError, toJsonRpcError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import type {ApprovalScope} from '../protocol/tool-call.js';
@@ -67,6 +68,13 @@ export type ElicitationAnswer = {
   _meta?: JsonObject;
 };
 
+/** @throws ElicitationError `INVALID_REQUEST` unless it can present something. An element may not be defined yet. */
+function assertPresenter(call: string, presenter: unknown): void {
+  const {elicit, approve, nodeType} = Object(presenter) as JsonObject;
+  if (nodeType !== undefined || [elicit, approve].some((each) => each && Object(each) === each)) return;
+  throw malformed(call, 'presenter', 'an element that asks, or an object with `elicit()`', presenter);
+}
+
 const UNANSWERED: Outcome = {action: 'cancel', content: {}, unanswered: true};
 
 const isOfRequest = (error: unknown) => toJsonRpcError(error).code === JSON_RPC.invalidParams;
@@ -76,10 +84,16 @@ export class AgentPrompts<Options extends AdapterOptions = AdapterOptions> {
   /** The prompts whose page the user has opened (URL mode), by the agent's id of the page. */
   readonly #pages = new Map<unknown, string>();
 
+  /** @param call - The adapter, for errors. Without it, a malformed presenter fails with the first prompt. */
   constructor(
     readonly presenter: AgentPresenter,
     readonly options: Options,
-  ) {}
+    call?: string,
+  ) {
+    if (call === undefined) return;
+    assertPresenter(call, presenter);
+    assertObject(call, 'options', options);
+  }
 
   /** The adapter's own texts, in the language of the page. */
   get text(): AgentText {

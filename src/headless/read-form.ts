@@ -2,7 +2,7 @@ import type {ElicitRequest, FieldError} from '../protocol/elicitation.js';
 import {formTexts} from '../locales/en/formtexts.js';
 import {errorText as errorTextOf, speaker} from '../locales/error-text.js';
 import {type Messages, messagesFor} from '../locales/index.js';
-import {malformed} from '../protocol/check-ask.js';
+import {assertObject, malformed} from '../protocol/check-ask.js';
 import {isJsonObject} from '../protocol/json.js';
 import {type Field, FormState, prepareSchema, readSchema} from '../schema/index.js';
 
@@ -17,8 +17,10 @@ const CALL = 'readForm()';
  */
 export async function readForm(
   request: Pick<ElicitRequest, 'requestedSchema' | '_meta'> & {message?: string},
-  {messages}: {messages?: Messages} = {},
+  options: {messages?: Messages} = {},
 ): Promise<FormState> {
+  assertObject(CALL, 'options', options);
+  const {messages} = options;
   if (!isJsonObject(request)) throw malformed(CALL, 'request', 'an object', request);
   const {requestedSchema = {}, message, _meta: meta} = request;
   if (message !== undefined && typeof message !== 'string')
@@ -30,5 +32,9 @@ export async function readForm(
 
 /** Describes the error of a field, in English or the language of a registered catalogue. */
 export function errorText(error: FieldError, field?: Field, locale = 'en'): string {
+  assertObject('errorText()', 'error', error, 'an error of a field');
+  const {path, keyword} = error;
+  for (const [name, value] of Object.entries({path, keyword}))
+    if (typeof value !== 'string') throw malformed('errorText()', name, 'a string', value);
   return errorTextOf(error, field, speaker(formTexts, messagesFor(locale)));
 }

@@ -34,6 +34,37 @@ export const malformed = (call: string, member: string, requirement: string, val
   invalidRequest(`${call}: \`${member}\` must be ${requirement}; got ${typeName(value)}.`);
 
 /**
+ * Checks an argument of a call.
+ *
+ * @throws ElicitationError `INVALID_REQUEST` unless it is an object
+ */
+export function assertObject(call: string, name: string, value: unknown, requirement = 'an object'): void {
+  if (typeof value !== 'object' || value === null) throw malformed(call, name, requirement, value);
+}
+
+/**
+ * Checks an argument of a call.
+ *
+ * @throws ElicitationError `INVALID_REQUEST` unless it has the method
+ */
+export function assertMethod(
+  call: string,
+  name: string,
+  value: unknown,
+  method: string,
+  requirement: string,
+): void {
+  const found: unknown = Object(value)[method];
+  if (typeof found === 'function') return;
+  const {message} = malformed(call, name, requirement, value);
+  throw invalidRequest(
+    typeof value === 'object' && value !== null
+      ? message.replace(/\.$/, ` without \`${method}()\`.`)
+      : message,
+  );
+}
+
+/**
  * Copies a request within the limits, freezes the copy, and checks the members that decide how it is presented. Later changes to the
  * object have no effect.
  *

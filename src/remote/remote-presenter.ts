@@ -1,5 +1,5 @@
 import {followSignals, withResolvers} from '../async.js';
-import {malformed} from '../protocol/check-ask.js';
+import {assertObject, malformed} from '../protocol/check-ask.js';
 import type {AgentPresenter, Approve, ClosedCall, PromptAnswer, ToolDecision} from '../adapters/presenter.js';
 import type {PresentOptions} from '../mcp/presenter.js';
 import type {ElicitContent, ElicitRequest} from '../protocol/elicitation.js';
@@ -140,8 +140,11 @@ const MAX_REASON_CHARS = 500;
  */
 export function remotePresenter(
   send: Send,
-  {signal}: RemotePresenterOptions = {},
+  options: RemotePresenterOptions = {},
 ): {presenter: RemotePresenter; receive(message: unknown): void} {
+  if (typeof send !== 'function') throw malformed(CALL, 'send', 'a function', send);
+  assertObject(CALL, 'options', options);
+  const {signal} = options;
   const session = uniqueId();
   let count = 0;
   const open = new Map<string, OpenCall>();

@@ -6,6 +6,7 @@ import {
   settledBy,
   withEnd,
 } from '../protocol/ended-by.js';
+import {assertObject, malformed} from '../protocol/check-ask.js';
 import {uniqueId} from '../protocol/crypto.js';
 import {answeredElsewhere, isElicitationError, ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
@@ -89,6 +90,8 @@ function identityOf(element: object, {agent}: ServePresenterOptions) {
   };
 }
 
+const CALL = 'servePresenter()';
+
 /** Number of answers that the agent has received last, and of which it may still report that they did not arrive where they were needed. */
 const MOST_RECEIVED = 20;
 
@@ -117,8 +120,10 @@ export function servePresenter(
   send: Send,
   options: ServePresenterOptions = {},
 ): {receive(message: unknown): void; close(): void} {
+  const prompts = new AgentPrompts(presenter, {}, CALL);
+  if (typeof send !== 'function') throw malformed(CALL, 'send', 'a function', send);
+  assertObject(CALL, 'options', options);
   const identity = identityOf(elementOf(presenter), options);
-  const prompts = new AgentPrompts(presenter, {});
   const held = new Map<string, HeldCall>();
   /** Ended calls by id, with the prompt if the call was answered here. */
   const ended = new Map<string, PromptName | undefined>();

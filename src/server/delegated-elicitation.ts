@@ -1,7 +1,10 @@
 import type {DelegatedUi, ElicitRequest} from '../protocol/elicitation.js';
+import {assertObject, malformed} from '../protocol/check-ask.js';
 import {invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {inlineGuest} from './guest-resource.js';
+
+const CALL = 'delegatedElicitation()';
 
 /** A UI as an MCP resource: `text/html`, `text/html;profile=mcp-app`, or `text/uri-list` with the URL of a page. */
 export interface DelegatedResource {
@@ -54,18 +57,17 @@ export interface DelegatedElicitation {
  * do not support such UIs display a form for the same schema. `requestElicitation()` and `paramsForClient()` check what the client has
  * declared.
  *
- * @throws ElicitationError `INVALID_REQUEST` if `ui.uri` is not a `ui://` URI, or if the resource has another URI or no contents
+ * @throws ElicitationError `INVALID_REQUEST` if an option is missing, if `ui.uri` is not a `ui://` URI, or if the resource has another URI or no contents
  */
-export function delegatedElicitation({
-  message,
-  requestedSchema,
-  ui: {uri, mode, context},
-  resource,
-}: DelegatedElicitationOptions): DelegatedElicitation {
-  if (typeof uri !== 'string' || !/^ui:\/\/./.test(uri))
-    throw invalidRequest('delegatedElicitation(): `ui.uri` must be a ui:// URI.');
+export function delegatedElicitation(options: DelegatedElicitationOptions): DelegatedElicitation {
+  assertObject(CALL, 'options', options, 'an object with `message`, `requestedSchema` and `ui`');
+  const {message, requestedSchema, ui: wanted, resource} = options;
+  if (typeof message !== 'string') throw malformed(CALL, 'message', 'a string', message);
+  assertObject(CALL, 'ui', wanted, 'an object with a ui:// URI as `uri`');
+  const {uri, mode, context} = wanted;
+  if (typeof uri !== 'string' || !/^ui:\/\/./.test(uri)) throw malformed(CALL, 'ui.uri', 'a ui:// URI', uri);
   if (!isJsonObject(requestedSchema))
-    throw invalidRequest('delegatedElicitation(): `requestedSchema` must be an object schema.');
+    throw malformed(CALL, 'requestedSchema', 'an object schema', requestedSchema);
   const display = {...(mode && {mode}), ...(context && {context})};
   const ui = {uri, ...display};
   return {
@@ -81,6 +83,8 @@ export function delegatedElicitation({
 }
 
 function contents(uri: string, resource: DelegatedResource | string): EmbeddedUi {
+  if (typeof resource !== 'string')
+    assertObject(CALL, 'resource', resource, 'HTML, or an object with `text` or `blob`');
   const {
     uri: resourceUri = uri,
     mimeType = 'text/html',
@@ -88,10 +92,9 @@ function contents(uri: string, resource: DelegatedResource | string): EmbeddedUi
     blob,
     _meta,
   } = typeof resource === 'string' ? {text: resource} : resource;
-  if (resourceUri !== uri)
-    throw invalidRequest('delegatedElicitation(): `resource.uri` must be equal to `ui.uri`.');
+  if (resourceUri !== uri) throw invalidRequest(`${CALL}: \`resource.uri\` must be equal to \`ui.uri\`.`);
   const common = {uri, mimeType, ...(_meta && {_meta})};
   if (text !== undefined && blob === undefined) return {...common, text: inlineGuest(text)};
   if (text === undefined && blob !== undefined) return {...common, blob};
-  throw invalidRequest('delegatedElicitation(): `resource` must have either `text` or `blob`.');
+  throw invalidRequest(`${CALL}: \`resource\` must have either \`text\` or \`blob\`.`);
 }

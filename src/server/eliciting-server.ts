@@ -1,4 +1,5 @@
 import {appUriIn, type ElicitRequest} from '../protocol/elicitation.js';
+import {assertObject} from '../protocol/check-ask.js';
 import {invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, objectOf} from '../protocol/json.js';
 import {type ElicitationRevision, REVISIONS} from './lint/schema-problem.js';
@@ -66,8 +67,10 @@ export function assertCapability(call: string, capabilities: unknown, {mode = 'f
  * {method: 'elicitation/create', params: paramsForClient(params, capabilities)}}})`.
  *
  * @param capabilities - The capabilities of the client: `server.server.getClientCapabilities()`.
+ * @throws ElicitationError `INVALID_REQUEST` if `params` is not an object
  */
 export function paramsForClient<P extends ElicitRequest>(params: P, capabilities: unknown): P {
+  assertObject('paramsForClient()', 'params', params, 'the parameters of elicitation/create');
   const {_meta: meta, ...rest} = params;
   if (appUriIn(params) === undefined) return params;
   if (params.mode !== 'url' && clientPresentsApps(capabilities)) return params;

@@ -1,4 +1,5 @@
 import {APP_MIME_TYPE, APPS_EXTENSION, isUiUri, serverAsksByApps} from '../protocol/apps/apps-extension.js';
+import {assertMethod, assertObject, malformed} from '../protocol/check-ask.js';
 import {invalidRequest} from '../protocol/errors.js';
 import {isJsonObject, objectOf} from '../protocol/json.js';
 import {inlineScripts} from './inline-scripts.mjs';
@@ -21,8 +22,10 @@ function filesFor(call: string) {
  * Returns the HTML of a prebuilt guest page: one file without network access. Return it as the `text` of your `ui://` resource.
  *
  * @throws {RangeError} if there is no page of that name
+ * @throws ElicitationError `INVALID_REQUEST` if it is not a string
  */
 export function guestPage(name: GuestPageName): string {
+  if (typeof name !== 'string') throw malformed('guestPage()', 'name', 'a string', name);
   const {pages} = filesFor('guestPage()');
   if (!Object.hasOwn(pages, name)) {
     throw new RangeError(
@@ -37,9 +40,10 @@ export function guestPage(name: GuestPageName): string {
  * `data-inline="guest-picker"` by that script with `<color-picker-elicitation>`, `data-inline="guest-elements"` by that script with
  * `<color-picker-elicitation>` and `<schema-form>`. The result is one file without network access. `registerGuestResource()` and `delegatedElicitation()` do this by themselves.
  *
- * @throws ElicitationError `INVALID_REQUEST` if the page names another script
+ * @throws ElicitationError `INVALID_REQUEST` if `html` is not a string, or if the page names another script
  */
 export function inlineGuest(html: string): string {
+  if (typeof html !== 'string') throw malformed('inlineGuest()', 'html', 'a string', html);
   return inlineScripts(html, (name) => {
     const {scripts} = filesFor('inlineGuest()');
     if (Object.hasOwn(scripts, name)) return scripts[name]!;
@@ -88,13 +92,16 @@ export interface ResourceServer {
  *
  * Call it before the server connects.
  *
- * @throws ElicitationError `INVALID_REQUEST` if `uri` is not a `ui://` URI with a host
+ * @throws ElicitationError `INVALID_REQUEST` if `uri` is not a `ui://` URI with a host, or if another argument is missing
  * @throws the SDK's error if the server is already connected, or has a resource of that URI
  */
-export function registerGuestResource(
-  server: ResourceServer,
-  {uri, html, csp, name = uri, title, description}: GuestResourceOptions,
-): void {
+export function registerGuestResource(server: ResourceServer, options: GuestResourceOptions): void {
+  const call = 'registerGuestResource()';
+  assertMethod(call, 'server', server, 'registerResource', 'the `McpServer` of an SDK');
+  assertObject(call, 'options', options, 'an object with `uri` and `html`');
+  const {uri, html, csp, name = uri, title, description} = options;
+  if (typeof html !== 'string' && typeof html !== 'function')
+    throw malformed(call, 'html', 'a string, or a function that returns it', html);
   if (!isUiUri(uri))
     throw invalidRequest(
       'registerGuestResource(): `uri` must be a ui:// URI with a host, such as ui://picker.',

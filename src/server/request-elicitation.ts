@@ -7,6 +7,7 @@ import type {
   TypedElicitRequest,
   TypedElicitResult,
 } from '../protocol/elicitation.js';
+import {assertMethod} from '../protocol/check-ask.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {serverNotice} from '../development-notice.js';
 import {invalidAnswer} from './elicit-result-check.js';
@@ -118,9 +119,10 @@ export async function requestElicitation(
   params: ElicitRequest,
   options: RequestElicitationOptions<never> = {},
 ): Promise<SchemaElicitResult<unknown>> {
-  const {check, signal, revision, sensitive} = options;
-  signal?.throwIfAborted();
   assertOptions(CALL, options, Object.keys(OPTIONS));
+  const {check, signal, revision, sensitive} = options;
+  assertSignal(CALL, signal);
+  signal?.throwIfAborted();
   const target = lowLevel(CALL, server);
   assertTimeout(CALL, options.timeout);
   const question = readQuestion(CALL, params, revision === undefined ? revisionOf(target) : revision);
@@ -183,6 +185,11 @@ function attemptsIn({mode}: ElicitRequest, {check, attempts}: RequestElicitation
 export function assertTimeout(call: string, timeout: unknown): void {
   if (timeout !== undefined && (typeof timeout !== 'number' || Number.isNaN(timeout)))
     throw invalid(call, '`timeout` must be a number of milliseconds.');
+}
+
+/** @throws ElicitationError `INVALID_REQUEST` unless it is an AbortSignal */
+export function assertSignal(call: string, signal: unknown): void {
+  if (signal !== undefined) assertMethod(call, 'signal', signal, 'throwIfAborted', 'an AbortSignal');
 }
 
 /** Sends one request. Resolves with the unchecked result. */

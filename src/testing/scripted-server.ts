@@ -1,3 +1,4 @@
+import {assertObject, malformed} from '../protocol/check-ask.js';
 import type {ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
 
 /** `McpServer` and `InMemoryTransport` of either generation of the SDK; the members that are used here. */
@@ -39,11 +40,14 @@ export interface ScriptedServer {
  * Creates an MCP server for tests of a host. Its tool `ask` sends `asks` to the client one after the other, and returns the answers as
  * `structuredContent.answers`. Connections are of the protocol revisions of 2025, in which a server sends requests.
  */
-export function elicitingServer({
-  sdk,
-  asks,
-  name = 'scripted-server',
-}: ScriptedServerOptions): ScriptedServer {
+export function elicitingServer(options: ScriptedServerOptions): ScriptedServer {
+  const call = 'elicitingServer()';
+  assertObject(call, 'options', options, 'an object with `sdk` and `asks`');
+  const {sdk, asks, name = 'scripted-server'} = options;
+  assertObject(call, 'sdk', sdk, 'an object with `McpServer` and `InMemoryTransport` of an SDK');
+  for (const member of ['McpServer', 'InMemoryTransport'] as const)
+    if (typeof sdk[member] !== 'function') throw malformed(call, `sdk.${member}`, 'a class', sdk[member]);
+  if (!Array.isArray(asks)) throw malformed(call, 'asks', 'a list of requests', asks);
   const server = new sdk.McpServer({name, version: '1.0.0'});
   const received: ElicitResult[] = [];
   const run = async () => {

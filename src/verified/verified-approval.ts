@@ -1,4 +1,5 @@
 import {ElicitationError, invalidRequest} from '../protocol/errors.js';
+import {assertObject} from '../protocol/check-ask.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {Verification} from '../presentation/index.js';
 import {
@@ -40,8 +41,13 @@ export interface VerifiedApprovalOptions {
  */
 export function verifiedApproval<V extends ApprovalVerification = ApprovalVerification>(
   source: ChallengeSource<V>,
-  {rpId, serverId = ''}: VerifiedApprovalOptions = {},
+  options: VerifiedApprovalOptions = {},
 ): (verification: V) => Promise<JsonObject> {
+  const call = 'verifiedApproval()';
+  if (typeof source !== 'function')
+    assertObject(call, 'source', source, 'a challenge, or a function that returns it');
+  assertObject(call, 'options', options);
+  const {rpId, serverId = ''} = options;
   return async (verification) => {
     const {digest, request, shown, answer, signal} = verification;
     const call = callOf(request, answer);

@@ -1,4 +1,5 @@
 import {digestOf, exactJson} from '../ledger/digest.js';
+import {assertObject} from '../protocol/check-ask.js';
 import {invalidRequest, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, isString, isText, type JsonObject, objectOf, sameJson} from '../protocol/json.js';
 import {
@@ -101,16 +102,21 @@ const refusedApproval = (reason: ApprovalRefusal, cause?: unknown): ApprovalVerd
  * @throws ElicitationError `INVALID_REQUEST` if the other options are malformed. Rejects with the errors of the functions that find the
  * challenge and the credential.
  */
-export async function verifyApproval<Credential extends ApprovalCredential>({
-  answer: message,
-  challenge: source,
-  credential: credentials,
-  rpId,
-  origins,
-  verifyAuthenticationResponse,
-  serverId = '',
-  request: expected = {},
-}: VerifyApprovalOptions<Credential>): Promise<ApprovalVerdict<Credential>> {
+export async function verifyApproval<Credential extends ApprovalCredential>(
+  options: VerifyApprovalOptions<Credential>,
+): Promise<ApprovalVerdict<Credential>> {
+  assertObject('verifyApproval()', 'options', options);
+  const {
+    answer: message,
+    challenge: source,
+    credential: credentials,
+    rpId,
+    origins,
+    verifyAuthenticationResponse,
+    serverId = '',
+    request: expected = {},
+  } = options;
+  assertObject('verifyApproval()', 'request', expected);
   if (typeof verifyAuthenticationResponse !== 'function')
     throw invalidRequest('verifyApproval(): pass `verifyAuthenticationResponse` of @simplewebauthn/server.');
   if (!isText(rpId) || !Array.isArray(origins) || !origins.length || !origins.every(isText))

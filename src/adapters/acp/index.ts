@@ -45,7 +45,7 @@ export interface AcpOptions extends AdapterOptions {
  * `_meta`.
  */
 export function acpClientHandlers(presenter: AgentPresenter, options: AcpOptions = {}): AcpClientHandlers {
-  const prompts = new AgentPrompts(presenter, options);
+  const prompts = new AgentPrompts(presenter, options, 'acpClientHandlers()');
   const sessions = new Map<AbortController, unknown>();
   const answer = async <Answer>(
     {params, signal: agentSignal}: AcpContext,

@@ -1,4 +1,5 @@
 // The public entry `mcp-elicitation-elements/ag-ui`.
+import {assertMethod} from '../../protocol/check-ask.js';
 import {reportUndelivered} from '../../protocol/ended-by.js';
 import {objectOf} from '../../protocol/json.js';
 import {answerAll, isSameSubject, subjectsOf} from '../answer-all.js';
@@ -7,6 +8,7 @@ import {AgentPrompts} from '../prompts.js';
 import {
   type AgUiAgent,
   type Asking,
+  CALL,
   type ConnectAgUiOptions,
   interruptIn,
   interruptsOf,
@@ -53,7 +55,8 @@ export function connectAgUi(
   presenter: AgentPresenter,
   options: ConnectAgUiOptions = {},
 ): () => void {
-  const prompts = new AgentPrompts(presenter, options);
+  assertMethod(CALL, 'agent', agent, 'subscribe', 'an agent');
+  const prompts = new AgentPrompts(presenter, options, CALL);
   let run: Run | undefined;
   /** Whether the agent has started the run with the latest answers. */
   let received = false;

@@ -11,7 +11,7 @@ import type {KeywordName} from '../../schema/keywords.js';
 import {unionsOf} from '../../schema/unions.js';
 import {type AgUiResume, type Answer, callAnswer, payloadOf, resumeOf} from './write.js';
 
-const CALL = 'connectAgUi()';
+export const CALL = 'connectAgUi()';
 
 /** An open interrupt of a run. */
 export interface AgUiInterrupt {

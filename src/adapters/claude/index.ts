@@ -8,6 +8,7 @@ import {AgentPrompts, type ElicitationAnswer} from '../prompts.js';
 import {ASK, questionsAsk} from './questions.js';
 import {
   approvalAsk,
+  CALL,
   type ClaudeElicitation,
   type ClaudeOptions,
   type ClaudePermissionContext,
@@ -46,7 +47,7 @@ export interface ClaudeHandlers {
  * agent; an elicitation is answered with `cancel`. Neither rejects.
  */
 export function claudeHandlers(presenter: AgentPresenter, options: ClaudeOptions = {}): ClaudeHandlers {
-  const prompts = new AgentPrompts(presenter, options);
+  const prompts = new AgentPrompts(presenter, options, CALL);
   return {
     async canUseTool<Update extends ClaudePermissionUpdate>(
       name: string,

@@ -44,7 +44,7 @@ export interface ClaudeElicitation {
   description?: string;
 }
 
-const CALL = 'claudeHandlers()';
+export const CALL = 'claudeHandlers()';
 
 export function elicitationAsk(
   received: ClaudeElicitation,

@@ -1,3 +1,4 @@
+import {assertArguments} from '../arguments.js';
 import {invalidRequest} from '../../protocol/errors.js';
 import {interruptible} from '../../async.js';
 import type {AppServer} from '../../protocol/apps/app-handlers.js';
@@ -106,6 +107,7 @@ export async function callWithApp(
     throw invalidRequest(
       'showApp(): the tool has no `_meta.ui.resourceUri` with a ui:// URI; call it without an app.',
     );
+  assertArguments('showApp()', ['client', client, 'callTool', 'a client of an MCP SDK'], frame, 'open');
   const {arguments: args = {}, signal, onElicit, ...rest} = options;
   signal?.throwIfAborted();
   const presenter: ElicitationPresenter = {elicit: onElicit ?? connectedPresenter(client)};

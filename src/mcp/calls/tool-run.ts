@@ -1,7 +1,9 @@
+import {malformed} from '../../protocol/check-ask.js';
+import {assertArguments} from '../arguments.js';
 import type {ElicitResult} from '../../protocol/elicitation.js';
 import {ElicitationError, invalidRequest} from '../../protocol/errors.js';
 import {reportUndelivered, whenUndelivered} from '../../protocol/ended-by.js';
-import {type JsonObject, objectOf} from '../../protocol/json.js';
+import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import {followSignals, sleep} from '../../async.js';
 import {uniqueId} from '../../protocol/crypto.js';
 import {expectGuest} from '../apps/app-negotiation.js';
@@ -87,6 +89,9 @@ export class ToolRun {
     options: CallToolOptions,
     resumed?: PendingCall,
   ) {
+    const call = resumed ? 'resumePending()' : 'callToolWithElicitation()';
+    assertArguments(call, ['client', client, 'callTool', 'a client of an MCP SDK'], frame);
+    if (!isJsonObject(params)) throw malformed(call, 'params', 'the parameters of tools/call', params);
     this.#client = client;
     this.#options = options;
     this.#questioner = new Questioner(client, frame, options);

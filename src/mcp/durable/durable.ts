@@ -1,3 +1,4 @@
+import {invalidRequest} from '../../protocol/errors.js';
 import {mcp} from '../../rooms.js';
 import type {ElicitationPresenter} from '../presenter.js';
 import type {DurableOptions, DurableRequests} from './durable-requests.js';
@@ -28,8 +29,11 @@ export interface Durable {
  * Keeps requests over reloads of the page and between its tabs. Stores pending requests, drafts without secrets, and the fact that a request
  * was answered. The answer itself is never stored: the open tabs keep it in memory, and return the same bytes when the request is
  * presented again. If no tab has it any more, a second answer is refused.
+ *
+ * @throws ElicitationError `INVALID_REQUEST` without a `name`
  */
 export function durable(options: DurableOptions): Durable {
+  if (!options?.name) throw invalidRequest('durable(): `name` must be a text.');
   let loading: Promise<DurableRequests | undefined> | undefined;
   const load = () =>
     (loading ??= mcp().then(

@@ -72,8 +72,8 @@ interface TaskClient extends McpClient {
  * @throws ElicitationError `INVALID_REQUEST` if the client is not connected or belongs to another SDK.
  */
 export function taskSessionOptions(client: TaskClient, endpoint?: string | URL): TaskSessionOptions {
-  const protocolVersion = client.getNegotiatedProtocolVersion?.();
-  const {_clientInfo: clientInfo} = client as {_clientInfo?: unknown};
+  const protocolVersion = client?.getNegotiatedProtocolVersion?.();
+  const {_clientInfo: clientInfo} = Object(client) as {_clientInfo?: unknown};
   if (!protocolVersion || !isJsonObject(clientInfo))
     throw invalidRequest(
       'taskSessionOptions(): `client` must be a connected Client of @modelcontextprotocol/client; call connect() first.',

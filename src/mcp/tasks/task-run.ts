@@ -1,3 +1,4 @@
+import {assertArguments} from '../arguments.js';
 import {followSignals, interruptible, LONGEST_TIMEOUT, sleep} from '../../async.js';
 import {ElicitationError, invalidRequest, toElicitationError} from '../../protocol/errors.js';
 import {reportUndelivered} from '../../protocol/ended-by.js';
@@ -79,6 +80,7 @@ export class TaskRun<Snapshot extends TaskSnapshot> {
     private readonly presenter: ElicitationPresenter,
     private readonly options: PresentTaskOptions,
   ) {
+    assertArguments('presentTask()', ['task', task, 'snapshot', 'a task of a session'], presenter);
     this.#followed = followSignals(options.signal);
   }
 

@@ -1,9 +1,8 @@
-import {malformed} from '../../protocol/check-ask.js';
 import {LONGEST_TIMEOUT, type PromiseWithResolvers, withResolvers} from '../../async.js';
 import type {ExpiryOptions} from '../../protocol/ask-options.js';
 import {uniqueId} from '../../protocol/crypto.js';
 import {type Interruption, whenUndelivered, withEnd} from '../../protocol/ended-by.js';
-import {ElicitationError, isAnsweredElsewhere} from '../../protocol/errors.js';
+import {ElicitationError, isAnsweredElsewhere, invalidRequest} from '../../protocol/errors.js';
 import type {Limits} from '../../protocol/limits.js';
 import type {Ending} from '../ending.js';
 import type {OpenRequests} from './open-requests.js';
@@ -194,7 +193,8 @@ export class PromptList<Item extends Listed<unknown, Answer>, Answer extends obj
    */
   ask(item: Item): Promise<Answer> {
     const {signal} = item.options;
-    if (signal && !signal.throwIfAborted) throw malformed(this.#call, 'signal', 'an AbortSignal', signal);
+    if (signal && !signal.throwIfAborted)
+      throw invalidRequest(`${this.#call}: \`signal\` must be an AbortSignal.`);
     signal?.throwIfAborted();
     const {open} = this.#host;
     const holder = open.like(item);

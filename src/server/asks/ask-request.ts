@@ -1,4 +1,5 @@
 import type {ElicitRequest} from '../../protocol/elicitation.js';
+import {assertObject} from '../../protocol/check-ask.js';
 import {FORM_HINTS_KEY} from '../../protocol/meta.js';
 import {ElicitationError, invalidRequest} from '../../protocol/errors.js';
 import {defined, type JsonObject} from '../../protocol/json.js';
@@ -36,10 +37,9 @@ export interface AskToElicitationOptions {
  * @throws ElicitationError `INVALID_REQUEST` if `ask` is not an ask, for an unknown revision, and for URL mode on 2025-06-18; `INVALID_SCHEMA` if its schema may not be sent; `UNSAFE_URL`;
  * `SENSITIVE_BLOCKED` for a `password` without `url`, because secrets are never requested in form mode
  */
-export function askToElicitation(
-  value: Ask,
-  {revision = '2025-11-25'}: AskToElicitationOptions = {},
-): ElicitRequest {
+export function askToElicitation(value: Ask, options: AskToElicitationOptions = {}): ElicitRequest {
+  assertObject(CALL, 'options', options);
+  const {revision = '2025-11-25'} = options;
   assertRevision(CALL, revision);
   const ask = readAsk(value);
   if (opensPage(ask)) return urlRequest(ask, revision);

@@ -28,7 +28,7 @@ const ATTEMPTS = 3;
  * The provider rejects like `answerFrom()`, with the reason of an ask's signal, and with `-32603` outside of Node.
  */
 export function readlineFallback(options: ReadlineFallbackOptions): ReadlineFallback {
-  const terminal = new Terminal(options);
+  const terminal = new Terminal('readlineFallback()', options);
   const provider = async <A extends Ask>(value: A, {signal}: AskOptions = {}) =>
     (await answerInTerminal(terminal, readAsk(value), signal)) as AnswerOf<A>;
   return Object.assign(provider, {close: () => terminal.close()});

@@ -1,5 +1,6 @@
 import {type AnswerOf, type Ask, looksLikeAsk, readAsk} from './ask.js';
 import type {InputProvider} from './input-provider.js';
+import {assertMethod, assertObject, malformed} from '../../protocol/check-ask.js';
 import type {ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
 import {answerFrom} from './ask-answer.js';
 import {type AskToElicitationOptions, askToElicitation} from './ask-request.js';
@@ -25,9 +26,14 @@ export interface RunWithAsksOptions {
 export async function runWithAsks<R>(
   tool: AskingGenerator<R> | (() => AskingGenerator<R>),
   provider: InputProvider,
-  {signal, onYield}: RunWithAsksOptions = {},
+  options: RunWithAsksOptions = {},
 ): Promise<R> {
+  const call = 'runWithAsks()';
   const generator = typeof tool === 'function' ? tool() : tool;
+  assertMethod(call, 'tool', generator, 'next', 'a generator, or a function that returns one');
+  if (typeof provider !== 'function') throw malformed(call, 'provider', 'a function', provider);
+  assertObject(call, 'options', options);
+  const {signal, onYield} = options;
   const {value} = await drive(generator, (yielded) => {
     if (signal?.aborted) throw new Stop();
     return looksLikeAsk(yielded) ? provider(yielded as Ask, {signal}) : onYield?.(yielded);
@@ -90,16 +96,23 @@ export type ReplayedAsks<R> = {done: true; value: R} | {done: false; params: Eli
 export async function replayAsks<R>(
   tool: () => AskingGenerator<R>,
   results: readonly ElicitResult[],
-  {onYield, ...options}: ReplayAsksOptions = {},
+  options: ReplayAsksOptions = {},
 ): Promise<ReplayedAsks<R>> {
+  const call = 'replayAsks()';
+  if (typeof tool !== 'function') throw malformed(call, 'tool', 'a function that returns a generator', tool);
+  if (!Array.isArray(results)) throw malformed(call, 'results', 'a list of the results so far', results);
+  assertObject(call, 'options', options);
+  const {onYield, ...more} = options;
+  const generator = tool();
+  assertMethod(call, 'tool', generator, 'next', 'a function that returns a generator');
   let count = 0;
   let params: ElicitRequest | undefined;
-  const {value} = await drive(tool(), (yielded) => {
+  const {value} = await drive(generator, (yielded) => {
     if (!looksLikeAsk(yielded)) return onYield?.(yielded);
     const ask = readAsk(yielded);
     const result = results[count++];
     if (result) return answerFrom(ask, result);
-    params = askToElicitation(ask, options);
+    params = askToElicitation(ask, more);
     throw new Stop();
   });
   return value instanceof Stop ? {done: false, params: params!} : {done: true, value};

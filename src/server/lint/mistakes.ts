@@ -1,3 +1,4 @@
+import {assertObject} from '../../protocol/check-ask.js';
 import {invalidRequest, ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject, membersOf} from '../../protocol/json.js';
 import {MAX_NAME, nearName, likelyMember, REQUEST_MEMBERS} from '../../protocol/spelling.js';
@@ -72,6 +73,7 @@ function assertNode(call: string, node: unknown, where: string, path: string, de
  * @throws ElicitationError `INVALID_REQUEST`
  */
 export function assertOptions(call: string, options: object, names: readonly string[]): void {
+  assertObject(call, 'options', options);
   for (const name of Object.keys(options)) {
     const meant = names.includes(name) ? undefined : nearName(name, names);
     if (meant) throw misspelled(call, 'the options', name, meant);

@@ -1,3 +1,4 @@
+import {assertObject} from '../../protocol/check-ask.js';
 import {isJsonObject, type JsonObject, objectOf} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
 import type {KeywordName} from '../../schema/keywords.js';
@@ -43,8 +44,10 @@ export const ROOT_KEYWORDS: readonly string[] = [...ROOT, 'title', 'description'
  */
 export function checkRequestedSchema(
   schema: unknown,
-  {revision = '2025-11-25'}: CheckRequestedSchemaOptions = {},
+  options: CheckRequestedSchemaOptions = {},
 ): SchemaProblem[] {
+  assertObject('checkRequestedSchema()', 'options', options);
+  const {revision = '2025-11-25'} = options;
   assertRevision('checkRequestedSchema()', revision);
   const problems: SchemaProblem[] = [];
   const report: Report = (path, code, message) => problems.push({path, code, message});

@@ -3,7 +3,7 @@ import {EVIDENCE_KEY} from '../../evidence/index.js';
 import {claimsOf, type Messages, messagesFor} from '../../locales/index.js';
 import type {OptionsWith} from '../../protocol/ask-options.js';
 import {reasonMeta, scopesIn} from '../../protocol/meta.js';
-import {checkAsk, malformed} from '../../protocol/check-ask.js';
+import {assertMethod, assertObject, checkAsk, malformed} from '../../protocol/check-ask.js';
 import type {ElicitContent, ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
 import {withEnd} from '../../protocol/ended-by.js';
 import {ElicitationError, invalidRequest} from '../../protocol/errors.js';
@@ -73,9 +73,11 @@ export interface TerminalPresenter {
  *
  * `elicit()` rejects with `INVALID_REQUEST`, `INVALID_SCHEMA` or `UNSAFE_URL` for a request that cannot be presented, with the reason of the
  * signal, and with `-32603` outside of Node.
+ *
+ * @throws ElicitationError `INVALID_REQUEST` if `input` or `output` is not a stream
  */
 export function terminalPresenter(options: TerminalPresenterOptions): TerminalPresenter {
-  return new Terminal(options);
+  return new Terminal('terminalPresenter()', options);
 }
 
 /** The options with which `readlineFallback()` presents a tool's question. */
@@ -89,7 +91,11 @@ export class Terminal implements TerminalPresenter {
   readonly #lines: TerminalLines;
   readonly #inTurn = inTurn();
 
-  constructor(options: TerminalPresenterOptions) {
+  /** @param call - The function that creates it, for errors. */
+  constructor(call: string, options: TerminalPresenterOptions) {
+    assertObject(call, 'options', options, 'an object with `input` and `output`');
+    assertMethod(call, 'input', options.input, 'on', 'a readable stream, such as process.stdin');
+    assertMethod(call, 'output', options.output, 'write', 'a writable stream, such as process.stderr');
     this.#options = options;
     this.#lines = new TerminalLines(options.input, options.output);
   }
