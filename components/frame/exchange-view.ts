@@ -1,5 +1,5 @@
 import {html, type LitElement, nothing, type TemplateResult, css} from 'lit';
-import {NO_FIELDS, type Prompt, serverLabel, serverMark} from '../../src/presentation/index.js';
+import {type Prompt, serverLabel, serverMark} from '../../src/presentation/index.js';
 import {
   type ElicitAction,
   type ElicitRequest,
@@ -7,6 +7,7 @@ import {
   isJsonObject,
   type Json,
   type JsonObject,
+  NO_FIELDS,
   reasonIn,
   type Limits,
   type Words,

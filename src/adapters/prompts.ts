@@ -6,6 +6,7 @@ import {endOf, isUndecided, linkDelivery} from '../protocol/ended-by.js';
 import {assertObject, malformed} from '../protocol/check-ask.js';
 import {JSON_RPC, toElicitationError, toJsonRpcError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
+import {remember} from './remember.js';
 import type {ApprovalScope} from '../protocol/tool-call.js';
 import {type AgentText, callText, evidenceMeta, textsFor} from './displayed.js';
 import {
@@ -82,7 +83,7 @@ const isOfRequest = (error: unknown) => toJsonRpcError(error).code === JSON_RPC.
 /** Presents what one agent asks. `options` are those of its adapter. */
 export class AgentPrompts<Options extends AdapterOptions = AdapterOptions> {
   /** The prompts whose page the user has opened (URL mode), by the agent's id of the page. */
-  readonly #pages = new Map<unknown, string>();
+  readonly #pages = new Map<string, string>();
 
   /** @param call - The adapter, for errors. Without it, a malformed presenter fails with the first prompt. */
   constructor(
@@ -204,7 +205,7 @@ export class AgentPrompts<Options extends AdapterOptions = AdapterOptions> {
       prompts: [prompt],
       write: ([outcome]) => {
         const {action, content, _meta} = outcome!;
-        if (action === 'accept' && isPage && typeof page === 'string') this.#pages.set(page, prompt.id);
+        if (action === 'accept' && isPage && typeof page === 'string') remember(this.#pages, page, prompt.id);
         return {
           action,
           ...(action === 'accept' && !isPage && {content: content as ElicitationAnswer['content']}),
@@ -216,9 +217,9 @@ export class AgentPrompts<Options extends AdapterOptions = AdapterOptions> {
 
   /** Completes the prompt of an opened page, because the agent reports that the task on it is completed. */
   complete(page: unknown): void {
-    const id = this.#pages.get(page);
+    const id = this.#pages.get(page as string);
     if (id === undefined) return;
-    this.#pages.delete(page);
+    this.#pages.delete(page as string);
     try {
       callOptional(this.presenter, 'complete', id);
     } catch (error) {

@@ -1,3 +1,4 @@
+import {isConfirmation} from '../protocol/confirmation.js';
 import {endOf, settledBy, whenUndelivered} from '../protocol/ended-by.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {reasonIn, scopesIn} from '../protocol/meta.js';
@@ -44,7 +45,7 @@ function recordOfCall(call: PresenterCall, answer: unknown, receivedAt: number):
   const [scope] = scopesIn([result['scope'] ?? objectOf(result['_meta'])['persist']]);
   const reason = textIn(result['reason']) ?? reasonIn(result['_meta'] as JsonObject | undefined);
   const serverName = textIn(options['serverName']);
-  const isPlain = name === 'elicit' && call.subject.mode !== 'url' && !call.subject.requestedSchema;
+  const isPlain = name === 'elicit' && isConfirmation(call.subject);
   return recordOf({
     id: textIn(options['id']) ?? uniqueId(),
     server: serverName ?? textIn(options['serverTitle']) ?? '',

@@ -18,3 +18,8 @@ export interface ElicitCall extends Listed<ElicitRequest, ElicitResult> {
   /** When the request was displayed, in ms since the epoch. */
   shownAt?: number;
 }
+
+/** Whether one of the choices names a guest. */
+export const namesGuest = (
+  ...choices: readonly {html?: unknown; src?: unknown; resource?: unknown}[]
+): boolean => choices.some(({html, src, resource}) => html || src || resource);

@@ -8,7 +8,7 @@ import type {HostSessionOptions, SessionStatus} from '../session/session-options
 import {Submissions} from '../checker/submissions.js';
 import {prepareSchema} from '../validation/index.js';
 import {guestAnswers} from './guest-answers.js';
-import {NO_FIELDS} from './plain-request.js';
+import {NO_FIELDS} from '../protocol/confirmation.js';
 import {type PromptEvent, type PromptState, step} from './prompt-state.js';
 
 /** A session for pages that use no element: reads the schema, and takes the answers itself. */

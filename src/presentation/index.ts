@@ -19,7 +19,7 @@ export {
   newGrant,
   offeredScopes,
 } from './grants.js';
-export {namesGuest, NO_FIELDS} from './plain-request.js';
+export {namesGuest} from './elicit-call.js';
 export {
   type EndedBy,
   type Interruption,

@@ -184,19 +184,6 @@ export const sentOptions = (call: CallName, options: object): JsonObject =>
 /** Maximum number of calls that a page holds, and of ended calls that each side remembers, because their messages may still arrive. */
 export const MAX_CALLS = 1000;
 
-/** Keeps the latest entries of a map. */
-export function remember<Value>(
-  map: Map<string, Value>,
-  key: string,
-  value: Value,
-  most: number = MAX_CALLS,
-): void {
-  map.delete(key);
-  map.set(key, value);
-  const [oldest] = map.keys();
-  if (map.size > most && oldest !== undefined) map.delete(oldest);
-}
-
 const isOneOf = (value: unknown, values: readonly unknown[]) => values.includes(value);
 const isMissing = (value: unknown) => value === undefined;
 

@@ -1,5 +1,6 @@
 import {followSignals, withResolvers} from '../async.js';
 import {assertObject, malformed} from '../protocol/check-ask.js';
+import {remember} from '../adapters/remember.js';
 import type {AgentPresenter, Approve, ClosedCall, PromptAnswer, ToolDecision} from '../adapters/presenter.js';
 import type {PresentOptions} from '../mcp/presenter.js';
 import type {ElicitContent, ElicitRequest} from '../protocol/elicitation.js';
@@ -20,7 +21,6 @@ import {
   idOf,
   MAX_CALLS,
   post,
-  remember,
   MAX_REPLY_CHARS,
   type Send,
   sentOptions,

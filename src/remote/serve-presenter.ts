@@ -6,6 +6,7 @@ import {
   settledBy,
   withEnd,
 } from '../protocol/ended-by.js';
+import {remember} from '../adapters/remember.js';
 import {assertObject, malformed} from '../protocol/check-ask.js';
 import {uniqueId} from '../protocol/crypto.js';
 import {answeredElsewhere, isElicitationError, ElicitationError} from '../protocol/errors.js';
@@ -22,7 +23,6 @@ import {
   MAX_CALLS,
   type PageMessage,
   post,
-  remember,
   MAX_REPLY_CHARS,
   type Send,
   sentOptions,

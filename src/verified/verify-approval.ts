@@ -1,5 +1,6 @@
 import {digestOf, exactJson} from '../ledger/digest.js';
 import {assertObject} from '../protocol/check-ask.js';
+import {NO_FIELDS} from '../protocol/confirmation.js';
 import {invalidRequest, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, isString, isText, type JsonObject, objectOf, sameJson} from '../protocol/json.js';
 import {
@@ -213,8 +214,6 @@ function decisionOf({name, arguments: args}: JsonObject, request: JsonObject): J
   if (exactJson(args ?? {}) !== exactJson(proposal ?? {})) return {decision: 'edit', arguments: args};
   return {decision: 'approve', ...(proposal !== undefined && {arguments: proposal})};
 }
-
-const NO_FIELDS = {type: 'object', properties: {}};
 
 /** Whether a request is what the server has asked: it has each member, and an elicitation no fields and no page besides. */
 function isRequest(expected: object, request: JsonObject): boolean {

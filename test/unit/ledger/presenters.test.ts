@@ -81,6 +81,15 @@ describe('createLedger with presenters', () => {
     }
   });
 
+  it('a yes to a request without fields is confirmed, whatever its empty schema says', async () => {
+    const presenter = new Presenter(...Array.from({length: 3}, () => ({action: 'accept', content: {}})));
+    const {records} = connected(presenter);
+    const properties = {city: {type: 'string'}};
+    for (const requestedSchema of [undefined, {type: 'object', properties: {}}, {type: 'object', properties}])
+      await presenter.elicit({message: 'Go on?', ...(requestedSchema && {requestedSchema})});
+    expect(records.map(({confirmed}) => confirmed)).to.deep.equal([true, true, undefined]);
+  });
+
   it('what one sink changes in a record does not reach another', async () => {
     const presenter = new Presenter({action: 'cancel'});
     createLedger({sink: (record) => Object.assign(record, {by: 'stop'})}).connect(presenter as never);

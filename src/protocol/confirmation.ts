@@ -1,18 +1,11 @@
-import type {ElicitRequest} from '../protocol/elicitation.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import type {KeywordName} from '../schema/keywords.js';
+import type {ElicitRequest} from './elicitation.js';
+import {isJsonObject, type JsonObject} from './json.js';
 
 /** The schema of a request without one. */
 export const NO_FIELDS: JsonObject = Object.freeze({type: 'object', properties: Object.freeze({})});
 
 /** Keywords of one text that restrict nothing. */
-const NEUTRAL: readonly string[] = [
-  '$schema',
-  '$id',
-  '$comment',
-  'title',
-  'description',
-] satisfies KeywordName[];
+const NEUTRAL: readonly string[] = ['$schema', '$id', '$comment', 'title', 'description'];
 
 /**
  * Whether a request is a confirmation: it asks for a yes to its message, without fields. `{}` is then the only answer and valid in every
@@ -38,10 +31,5 @@ export function isConfirmation({mode = 'form', url, requestedSchema = NO_FIELDS}
     Object.entries(rest).every(([keyword, text]) => NEUTRAL.includes(keyword) && typeof text === 'string')
   );
 }
-
-/** Whether one of the choices names a guest. */
-export const namesGuest = (
-  ...choices: readonly {html?: unknown; src?: unknown; resource?: unknown}[]
-): boolean => choices.some(({html, src, resource}) => html || src || resource);
 
 const isEmpty = (value: object) => !Object.keys(value).length;
