@@ -1,11 +1,5 @@
 import {type PromptList, type ServerLabel, serverKey} from '../../src/presentation/index.js';
-import {
-  cloneJson,
-  readableJson,
-  scopesIn,
-  type ToolCall,
-  type ToolDecision,
-} from '../../src/protocol/index.js';
+import {readableJson, scopesIn, type ToolCall, type ToolDecision} from '../../src/protocol/index.js';
 import type {Approval} from '../approval/approval-element.js';
 import type {McpToolApproval, ToolApproveOptions} from '../mcp-tool-approval.js';
 import type {SamplingRequest} from '../sampling/request.js';
@@ -107,7 +101,7 @@ export function approvalsOf(element: ApprovingElement): WaitingRequest[] {
           void element.updateComplete.then(() => reveal(element as unknown as HTMLElement, true));
       },
       answers: {
-        accept: {decision: 'approve', ...(args && {arguments: cloneJson(args)})},
+        accept: {decision: 'approve', ...(args && {arguments: JSON.parse(JSON.stringify(args))})},
         decline: {decision: 'reject'},
       },
       answer(answer) {
