@@ -22,7 +22,7 @@ import {pack, quietly} from '../runner/packed.mjs';
 
 const {name, dependencies} = readJson('package.json');
 /** Sizes of the tarball in bytes, as `npm pack` reports them. CONTRIBUTING.md says of what they consist. */
-const LIMITS = {packed: 2_067_000, unpacked: 6_341_000};
+const LIMITS = {packed: 2_074_000, unpacked: 6_362_000};
 const project = mkdtempSync(join(tmpdir(), 'packed-'));
 const inProject = (...parts) => join(project, ...parts);
 
