@@ -1,4 +1,4 @@
-import {isConfirmation} from '../protocol/confirmation.js';
+import {isConfirmation} from '../protocol/elicitation.js';
 import {endOf, settledBy, whenUndelivered} from '../protocol/ended-by.js';
 import {isJsonObject, type JsonObject, objectOf} from '../protocol/json.js';
 import {reasonIn, scopesIn} from '../protocol/meta.js';

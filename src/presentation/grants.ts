@@ -8,9 +8,8 @@ import {
   toolOf,
 } from '../protocol/meta.js';
 import {uniqueId} from '../protocol/crypto.js';
-import type {ElicitRequest} from '../protocol/elicitation.js';
+import {type ElicitRequest, isConfirmation} from '../protocol/elicitation.js';
 import {isJsonObject, jsonKey} from '../protocol/json.js';
-import {isConfirmation} from '../protocol/confirmation.js';
 
 /**
  * Identifies what a grant allows: canonical JSON (members sorted by name) of the server, the tool, the message, the schema, and what else

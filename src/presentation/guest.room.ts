@@ -6,7 +6,7 @@ import type {TraceListener} from '../session/trace/trace.js';
 import type {ElicitCall} from './elicit-call.js';
 import {guestAnswers, type GuestOwner} from './guest-answers.js';
 import type {Page, PromptSettings} from './page.js';
-import {NO_FIELDS} from '../protocol/confirmation.js';
+import {NO_FIELDS} from '../protocol/elicitation.js';
 
 export {warmRelay} from '../sandbox/warm-relay.js';
 export {findGuest} from './find-guest.js';

@@ -1,5 +1,5 @@
 import {withResolvers} from '../async.js';
-import type {ElicitResult} from '../protocol/elicitation.js';
+import {type ElicitResult, NO_FIELDS} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {withLimits} from '../protocol/limits.js';
 import {checker} from '../rooms.js';
@@ -8,7 +8,6 @@ import type {HostSessionOptions, SessionStatus} from '../session/session-options
 import {Submissions} from '../checker/submissions.js';
 import {prepareSchema} from '../validation/index.js';
 import {guestAnswers} from './guest-answers.js';
-import {NO_FIELDS} from '../protocol/confirmation.js';
 import {type PromptEvent, type PromptState, step} from './prompt-state.js';
 
 /** A session for pages that use no element: reads the schema, and takes the answers itself. */

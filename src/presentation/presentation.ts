@@ -4,6 +4,8 @@ import {
   type ElicitContent,
   type ElicitRequest,
   type ElicitResult,
+  isConfirmation,
+  NO_FIELDS,
 } from '../protocol/elicitation.js';
 import {type Interruption, isWithdrawn} from '../protocol/ended-by.js';
 import {ElicitationError, invalidSchema, toElicitationError} from '../protocol/errors.js';
@@ -14,7 +16,6 @@ import {correctionIn} from '../checker/correction.js';
 import type {GuestSession} from '../session/guest-session.js';
 import {Submissions} from '../checker/submissions.js';
 import type {TraceEntry} from '../session/trace/trace.js';
-import {isConfirmation, NO_FIELDS} from '../protocol/confirmation.js';
 import {namesGuest} from './elicit-call.js';
 import type {ElicitCall} from './elicit-call.js';
 import type {Ending} from './ending.js';

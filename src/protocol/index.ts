@@ -2,7 +2,6 @@ export * from './meta.js';
 export type * from './apps/app-handlers.js';
 export * from './ask-options.js';
 export * from './check-ask.js';
-export * from './confirmation.js';
 export * from './copy.js';
 export * from './elicitation.js';
 export * from './ended-by.js';

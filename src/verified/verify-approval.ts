@@ -1,6 +1,6 @@
 import {digestOf, exactJson} from '../ledger/digest.js';
 import {assertObject} from '../protocol/check-ask.js';
-import {NO_FIELDS} from '../protocol/confirmation.js';
+import {NO_FIELDS} from '../protocol/elicitation.js';
 import {invalidRequest, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, isString, isText, type JsonObject, objectOf, sameJson} from '../protocol/json.js';
 import {
