@@ -106,7 +106,7 @@ export interface FrameUpdate {
  * @csspart transcript - The question and the answer of an answered request (`transcript` or `ended`).
  * @csspart question - The message in it.
  * @csspart answer - The list of labels and values in it.
- * @csspart unsent - Content that was not sent because the server stopped waiting, or that did not arrive.
+ * @csspart unsent - Content, or a reason, that was not sent because the server stopped waiting, or that did not arrive.
  * @csspart undelivered - The line about an earlier answer that did not arrive.
  * @cssprop [--elicitation-frame-height=12rem] - Height of a guest before it reports its own.
  * @cssprop [--elicitation-frame-max-height=min(70vh, 44rem)] - Maximum height of a guest in the page.

@@ -54,14 +54,8 @@ export function assertMethod(
   method: string,
   requirement: string,
 ): void {
-  const found: unknown = Object(value)[method];
-  if (typeof found === 'function') return;
-  const {message} = malformed(call, name, requirement, value);
-  throw invalidRequest(
-    typeof value === 'object' && value !== null
-      ? message.replace(/\.$/, ` without \`${method}()\`.`)
-      : message,
-  );
+  if (typeof Object(value)[method] !== 'function')
+    throw malformed(call, name, `${requirement}, with \`${method}()\``, value);
 }
 
 /**

@@ -30,6 +30,8 @@ export interface VerifiedApprovalOptions {
   serverId?: string;
 }
 
+const CALL = 'verifiedApproval()';
+
 /**
  * Makes a function for the property `verify` of the elements. It asks an authenticator to sign the challenge of the server, with user
  * verification, and resolves with the `_meta` that contains the signature (SEP-2672).
@@ -43,10 +45,9 @@ export function verifiedApproval<V extends ApprovalVerification = ApprovalVerifi
   source: ChallengeSource<V>,
   options: VerifiedApprovalOptions = {},
 ): (verification: V) => Promise<JsonObject> {
-  const call = 'verifiedApproval()';
   if (typeof source !== 'function')
-    assertObject(call, 'source', source, 'a challenge, or a function that returns it');
-  assertObject(call, 'options', options);
+    assertObject(CALL, 'source', source, 'a challenge, or a function that returns it');
+  assertObject(CALL, 'options', options);
   const {rpId, serverId = ''} = options;
   return async (verification) => {
     const {digest, request, shown, answer, signal} = verification;

@@ -1,4 +1,5 @@
-import {assertArguments} from '../arguments.js';
+import {assertPresenter} from '../assert-presenter.js';
+import {assertMethod} from '../../protocol/check-ask.js';
 import {invalidRequest} from '../../protocol/errors.js';
 import {interruptible} from '../../async.js';
 import type {AppServer} from '../../protocol/apps/app-handlers.js';
@@ -107,7 +108,8 @@ export async function callWithApp(
     throw invalidRequest(
       'showApp(): the tool has no `_meta.ui.resourceUri` with a ui:// URI; call it without an app.',
     );
-  assertArguments('showApp()', ['client', client, 'callTool', 'a client of an MCP SDK'], frame, 'open');
+  assertMethod('showApp()', 'client', client, 'callTool', 'a client of an MCP SDK');
+  assertPresenter('showApp()', frame, 'open');
   const {arguments: args = {}, signal, onElicit, ...rest} = options;
   signal?.throwIfAborted();
   const presenter: ElicitationPresenter = {elicit: onElicit ?? connectedPresenter(client)};

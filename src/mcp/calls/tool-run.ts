@@ -1,5 +1,5 @@
-import {malformed} from '../../protocol/check-ask.js';
-import {assertArguments} from '../arguments.js';
+import {assertMethod, malformed} from '../../protocol/check-ask.js';
+import {assertPresenter} from '../assert-presenter.js';
 import type {ElicitResult} from '../../protocol/elicitation.js';
 import {ElicitationError, invalidRequest} from '../../protocol/errors.js';
 import {reportUndelivered, whenUndelivered} from '../../protocol/ended-by.js';
@@ -90,7 +90,8 @@ export class ToolRun {
     resumed?: PendingCall,
   ) {
     const call = resumed ? 'resumePending()' : 'callToolWithElicitation()';
-    assertArguments(call, ['client', client, 'callTool', 'a client of an MCP SDK'], frame);
+    assertMethod(call, 'client', client, 'callTool', 'a client of an MCP SDK');
+    assertPresenter(call, frame);
     if (!isJsonObject(params)) throw malformed(call, 'params', 'the parameters of tools/call', params);
     this.#client = client;
     this.#options = options;

@@ -1,4 +1,5 @@
-import {assertArguments} from '../arguments.js';
+import {assertPresenter} from '../assert-presenter.js';
+import {assertMethod} from '../../protocol/check-ask.js';
 import {followSignals, interruptible, LONGEST_TIMEOUT, sleep} from '../../async.js';
 import {ElicitationError, invalidRequest, toElicitationError} from '../../protocol/errors.js';
 import {reportUndelivered} from '../../protocol/ended-by.js';
@@ -80,7 +81,8 @@ export class TaskRun<Snapshot extends TaskSnapshot> {
     private readonly presenter: ElicitationPresenter,
     private readonly options: PresentTaskOptions,
   ) {
-    assertArguments('presentTask()', ['task', task, 'snapshot', 'a task of a session'], presenter);
+    assertMethod('presentTask()', 'task', task, 'snapshot', 'a task of a session');
+    assertPresenter('presentTask()', presenter);
     this.#followed = followSignals(options.signal);
   }
 
